@@ -1,0 +1,1 @@
+"""One module per coding agent; the contract is in `_base`."""
