@@ -1,18 +1,248 @@
 """Which runner does a simple command start? One table, modules loaded only when their tool occurs.
 
 Adding a runner is one module here, one data file in `tests/data/runners/`, and one line in a table below.
+This module is imported for every command of every session: tables and string tests only, no imports.
 """
 
-# Program (base name, lower case, no .exe/.cmd) -> module of this folder.
+from stillgreen.runners._base import Call, Summary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from stillgreen.runners._base import Runner
+    from stillgreen.shell.run import Run
+
+# Program (base name, lower case, without .exe/.cmd/.bat and `@version`) -> module of this folder.
 PROGRAMS = {
     # Python tests
     "pytest": "pytest",
+    "py.test": "pytest",
+    # scripts, make targets, task runners
     # JavaScript tests
     # tests of other languages
-    # types, lint, format, build, run, ship
+    # types, lint, format
+    # build, run, ship
 }
 
-# `python -m NAME` -> module of this folder.
+# `python -m NAME` -> module of this folder. A name that stands only here is no program of its own.
 PYTHON_MODULES = {
+    # tests
     "pytest": "pytest",
+    # types, lint, format, build, ship
 }
+
+# npm packages whose program has another name than the last part of the package's.
+PACKAGES = {
+    "@playwright/test": "playwright",
+    "@angular/cli": "ng",
+    "@commitlint/cli": "commitlint",
+    "@redocly/cli": "redocly",
+    "@nestjs/cli": "nest",
+    "@tauri-apps/cli": "tauri",
+    "@typescript/native-preview": "tsgo",
+    "@vscode/test-cli": "vscode-test",
+    "@vue/cli-service": "vue-cli-service",
+    "@web/test-runner": "wtr",
+    "@wdio/cli": "wdio",
+    "@stryker-mutator/core": "stryker",
+    "typescript": "tsc",
+}
+
+_ENDINGS = (".exe", ".cmd", ".bat", ".ps1", ".phar")
+_SHELLS = ("bash", "sh", "zsh", "dash", "ksh", "fish")
+# Python's own options that take the next word as their value.
+_PYTHON_VALUES = ("-W", "-X", "--check-hash-based-pycs")
+_HELP = ("--help", "-help", "-?", "/?", "--usage")
+_MAX_WORDS = 2000
+
+
+def find(run: "Run") -> "Call | None":
+    """What a simple command checks; None if it is no check (or no tool that we know)."""
+    return look_up(run.argv, run.assigns)
+
+
+def look_up(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """The same for bare words; modules that start another tool (`yarn jest`, `coverage run -m pytest`) use it."""
+    if not argv:
+        return None
+    found = module_of(argv)
+    if found is None:
+        return None
+    name, words = found
+    if asks_for_help(words):
+        return None
+    call = load(name).call(words[:_MAX_WORDS], assigns)
+    if call is not None and not call.reader:
+        call.reader = name
+    return call
+
+
+def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
+    """(module, words from the tool's name on) of a command; interpreters and launchers in front are removed."""
+    name = program(argv[0])
+    if name in _SHELLS:
+        at = _first_plain(argv, 1)
+        return _by_file(argv[at:]) if 0 < at and not _has(argv[1:at], "c") else None
+    if _is_python(name):
+        return _python(argv)
+    if name in ("node", "nodejs", "php", "ruby", "perl", "bun", "deno"):
+        at = _first_plain(argv, 1)
+        tool = _launched(argv[at]) if at else ""
+        if tool in PROGRAMS and tool not in ("node", "php", "ruby", "perl"):
+            return PROGRAMS[tool], [tool, *argv[at + 1 :]]
+    module = PROGRAMS.get(name)
+    if module is not None:
+        return module, [name, *argv[1:]]
+    return _by_file(argv)
+
+
+def program(word: str) -> str:
+    """The bare name of a program: no folder, no .exe, no version, lower case (`node_modules/.bin/x`, `jest@29`)."""
+    text = word.replace("\\", "/")
+    if text[:1] == "@":  # a scoped package: `@biomejs/biome@2`
+        text = text[: text.find("@", 1)] if text.find("@", 1) > 0 else text
+    else:
+        text = text[text.rfind("/") + 1 :]
+        text = text[: text.find("@", 1)] if text.find("@", 1) > 0 else text
+    text = PACKAGES.get(text, text[text.rfind("/") + 1 :]).lower()
+    for ending in _ENDINGS:
+        if text.endswith(ending) and len(text) > len(ending):
+            return text[: -len(ending)]
+    return text
+
+
+def asks_for_help(words: "list[str]") -> bool:
+    """True if the call's main action is to print its version or help."""
+    last = len(words) - 1
+    for at in range(1, min(last + 1, 200)):
+        word = words[at]
+        if word in _HELP:
+            return True
+        if word == "--version" or word == "-version":
+            # `helm install --version 1.2` names a version; a bare one asks for it
+            if at == last or not words[at + 1][:1].isdigit():
+                return True
+    return last >= 1 and (words[1] in ("help", "version") or (words[last] == "-h" or (last == 1 and words[1] in ("-V", "-v"))))
+
+
+def load(name: str) -> "Runner":
+    """The module of a runner, imported now if it was not needed before."""
+    return __import__("stillgreen.runners." + name, None, None, ["call"])
+
+
+def reader(name: str) -> "Runner":
+    """The module that reads the printed summary of a call with this `Call.reader`."""
+    return load(name)
+
+
+def clean(text: str) -> str:
+    """A tool's output as a person sees it: no colour codes, progress lines resolved, long ones head and tail."""
+    from stillgreen.runners._text import clean as clean_text
+
+    return clean_text(text)
+
+
+def detect(text: str) -> "list[tuple[str, Summary]]":
+    """Summaries in a cleaned text whose tool is not known (scripts, make targets, git hooks).
+
+    -> (module, Summary) for each reader that found its own closing lines, each format once. Readers that say
+    `LOOSE = True` take no part: their lines are too common in logs and prose.
+    """
+    from stillgreen.runners._hints import HINTS
+
+    found: "list[tuple[str, Summary]]" = []
+    tried: "list[object]" = []
+    for name, hints in HINTS.items():
+        if not any(hint in text for hint in hints):
+            continue
+        read = load(name).summary
+        if read in tried:
+            continue
+        tried.append(read)
+        summary = read(text)
+        if summary is not None:
+            found.append((name, summary))
+    return found
+
+
+def _python(argv: "list[str]") -> "tuple[str, list[str]] | None":
+    at = 1
+    while at < len(argv):
+        word = argv[at]
+        if word in _PYTHON_VALUES:
+            at += 2
+            continue
+        if word[:1] != "-" or word == "-":
+            return _python_file(argv, at)
+        if word[:2] != "--":
+            module_at = word.find("m")
+            if module_at > 0 and "c" not in word[1:module_at] and "X" not in word[:module_at] and "W" not in word[:module_at]:
+                named = [word[module_at + 1 :], *argv[at + 1 :]] if word[module_at + 1 :] else argv[at + 1 :]
+                return _python_module(named)
+            if "c" in word and word[1] not in "XW":
+                return "python", ["python", *argv[at:]]
+        at += 1
+    return None
+
+
+def _python_module(words: "list[str]") -> "tuple[str, list[str]] | None":
+    if not words:
+        return None
+    name = words[0]
+    module = PYTHON_MODULES.get(name) or PYTHON_MODULES.get(name.partition(".")[0])
+    if module is None:
+        return "python", ["python", "-m", *words]
+    return module, [name, *words[1:]]
+
+
+def _python_file(argv: "list[str]", at: int) -> "tuple[str, list[str]] | None":
+    tool = program(argv[at])
+    if tool in PROGRAMS and ("/" in argv[at] or "\\" in argv[at] or tool.endswith(".py")):
+        return PROGRAMS[tool], [tool, *argv[at + 1 :]]
+    return "python", ["python", *argv[at:]]
+
+
+def _by_file(argv: "list[str]") -> "tuple[str, list[str]] | None":
+    """A script given by its path: `./run_tests.sh`, `scripts/check`, `bash ./gradlew test`."""
+    if not argv:
+        return None
+    name = program(argv[0])
+    if name in PROGRAMS:
+        return PROGRAMS[name], [name, *argv[1:]]
+    if "/" in argv[0] or "\\" in argv[0] or name.endswith((".sh", ".py", ".ps1", ".bash", ".zsh")) or argv[0].endswith((".ps1", ".bat", ".cmd")):
+        return "script", list(argv)
+    return None
+
+
+def _launched(word: str) -> str:
+    """The tool behind an interpreter's first word: `node_modules/jest/bin/jest.js`, `vendor/bin/phpunit`, `bin/rails`."""
+    text = word.replace("\\", "/")
+    name = program(text)
+    for ending in (".js", ".mjs", ".cjs"):
+        if name.endswith(ending):
+            name = name[: -len(ending)]
+    at = text.rfind("node_modules/")
+    if at >= 0 and "/.bin/" not in text[at:]:
+        parts = text[at + 13 :].split("/")
+        package = "/".join(parts[:2]) if parts[0][:1] == "@" else parts[0]
+        return name if name in PROGRAMS else program(package)
+    return name if "/" in text or text == "artisan" or name != text else ""
+
+
+def _first_plain(argv: "list[str]", at: int) -> int:
+    """Index of the first word that is no option, 0 if there is none."""
+    while at < len(argv):
+        if argv[at][:1] not in ("-", "+"):
+            return at
+        at += 1
+    return 0
+
+
+def _has(words: "list[str]", letter: str) -> bool:
+    return any(word[:1] == "-" and word[:2] != "--" and letter in word for word in words)
+
+
+def _is_python(name: str) -> bool:
+    if name == "py" or name == "pythonw" or name == "pypy":
+        return True
+    rest = name[6:] if name[:6] == "python" else name[4:] if name[:4] == "pypy" else "x"
+    return not rest.strip("0123456789.")

@@ -9,8 +9,27 @@ printed summary says. It binds the defaults from here and writes only what diffe
     summary(text)         -> Summary | None: what its printed text says (text without ANSI codes, CR lines resolved); None = no summary here
     ending(code)          -> outcome | None: what a special exit code means (pytest 5 = empty); None = 0 passed, else failed
 
-argv[0] is the program as typed; for `python -m pytest -q` the table hands on ["pytest", "-q"].
+argv[0] is the bare name of the program (no folder, no .exe, no version); for `python -m pytest -q` the table hands
+on ["pytest", "-q"]. Calls that only ask for help or a version never reach a module.
+
+A module may also have LOOSE = True: its closing lines are so common in logs and prose that they prove something only
+where the tool itself is known to have run; texts of unknown tools are not shown to it.
 """
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # mypy takes this name for true
+    from typing import Protocol
+
+    class Runner(Protocol):
+        """The names that every module of this folder has."""
+
+        NAME: str
+        HINTS: "tuple[str, ...]"
+
+        def call(self, argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None": ...
+        def summary(self, text: str) -> "Summary | None": ...
+        def ending(self, code: int) -> "str | None": ...
+
 
 # Families.
 TEST = "test"
