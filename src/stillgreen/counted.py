@@ -1,0 +1,134 @@
+"""Which code is there now, where no git id can be had? Ids counted from the edits that were seen.
+
+Each changed file carries a token of its content. The id is a sum over the files whose token differs from the one that
+they began with, so an edit that is undone returns to the earlier id. Counted ids live for one judging: they are never kept.
+"""
+
+from stillgreen import events
+from stillgreen.events import Edit, Event
+
+IN_ID = ("code", "test", "config")
+
+
+class State:
+    """The tokens of a tree at one moment: file -> token, and one token for changes to files that are not known."""
+
+    __slots__ = ("tokens", "other")
+
+    def __init__(self, tokens: "dict[str, str]", other: int) -> None:
+        self.tokens = tokens
+        self.other = other
+
+    def copy(self) -> "State":
+        return State(dict(self.tokens), self.other)
+
+
+class Tree:
+    """The code of one session, followed through its edits."""
+
+    __slots__ = ("now", "first", "head", "stashes", "undo", "serial", "away")
+
+    def __init__(self) -> None:
+        self.now = State({}, 0)
+        self.first: "dict[str, str]" = {}
+        self.head = State({}, 0)
+        self.stashes: "list[State]" = []
+        self.undo: "dict[str, list[tuple[str, str, str]]]" = {}
+        self.serial = 0
+        self.away: "list[State]" = []
+
+    def id(self) -> str:
+        """The id of the code as it is now; equal ids mean equal code, as far as the edits tell."""
+        total = self.now.other
+        for path, token in self.now.tokens.items():
+            if token != self.first[path]:
+                total ^= hash((path, token))
+        return f"counted:{total & 0xFFFFFFFFFFFFFFFF:x}"
+
+    def add(self, edit: Edit) -> None:
+        """Follow one edit. Edits of files outside the id, of text only, and uncertain ones change nothing."""
+        if edit.op in _TREE_OPS and not edit.path:
+            _TREE_OPS[edit.op](self)
+        elif edit.kind not in IN_ID or edit.touch == events.TEXT or not edit.certain:
+            return
+        elif not edit.path:
+            self.now.other = hash(self._fresh())
+        elif edit.op in ("restore", "checkout"):
+            self._set(edit.path, self.head.tokens.get(edit.path, self.first.get(edit.path, edit.path)))
+        else:
+            self._change(edit)
+
+    def _change(self, edit: Edit) -> None:
+        path = edit.path
+        if path not in self.now.tokens:
+            self._set(path, edit.before or path)
+        if edit.after:
+            self._set(path, edit.after)
+        elif edit.removed or edit.added:
+            self._patch(path, edit.removed, edit.added)
+        else:
+            self._set(path, "gone" if edit.op == "delete" else self._fresh())
+
+    def _patch(self, path: str, removed: str, added: str) -> None:
+        """A hunk whose reverse was the last one on this file takes that one back."""
+        done = self.undo.setdefault(path, [])
+        if done and done[-1][0] == added and done[-1][1] == removed:
+            self._set(path, done.pop()[2])
+        else:
+            done.append((removed, added, self.now.tokens[path]))
+            self._set(path, self._fresh())
+
+    def _set(self, path: str, token: str) -> None:
+        self.first.setdefault(path, token)
+        self.now.tokens[path] = token
+
+    def _fresh(self) -> str:
+        self.serial += 1
+        return f"#{self.serial}"
+
+    def _stash(self) -> None:
+        self.stashes.append(self.now)
+        self.now = self._checked_out(self.head)
+
+    def _pop(self) -> None:
+        if self.stashes:
+            self.now = self.stashes.pop()
+
+    def _commit(self) -> None:
+        self.head = self.now.copy()
+
+    def _leave(self) -> None:
+        """`git checkout BRANCH`: other code, until the way back (`git checkout -`)."""
+        self.away.append(self.now)
+        self.now = State(dict(self.now.tokens), hash(self._fresh()))
+
+    def _back(self) -> None:
+        if self.away:
+            self.now = self.away.pop()
+
+    def _reset(self) -> None:
+        self.now = self._checked_out(self.head)
+
+    def _checked_out(self, state: State) -> State:
+        """Every known file as in `state`; files that it does not know are as they began."""
+        return State({path: state.tokens.get(path, first) for path, first in self.first.items()}, state.other)
+
+
+_TREE_OPS = {
+    "stash": Tree._stash,
+    "pop": Tree._pop,
+    "commit": Tree._commit,
+    "leave": Tree._leave,
+    "back": Tree._back,
+    "reset": Tree._reset,
+}
+
+
+def stamp(recorded: "list[Event]") -> None:
+    """Give every check and stop without an id a counted one. Events in order of one session, changed in place."""
+    tree = Tree()
+    for event in recorded:
+        if isinstance(event, Edit):
+            tree.add(event)
+        elif isinstance(event, (events.Check, events.Stop)) and not event.id:
+            event.id = tree.id()

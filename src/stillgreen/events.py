@@ -1,0 +1,246 @@
+"""What is kept of what an agent did: constants, integers, booleans and keyed hashes only.
+
+There is no field here that could hold a command, an output, a prompt, a reply, a file name in clear or a file's content.
+
+SCHEMA_VERSION history:
+1  2026-11: first version
+"""
+
+SCHEMA_VERSION = 1
+
+# Sorts of events (field `e`).
+TURN = "turn"
+EDIT = "edit"
+CHECK = "check"
+END = "end"
+AGENT = "agent"
+ABORT = "abort"
+STOP = "stop"
+LOOK = "look"
+
+# Outcome of a check that was started and has not ended.
+PENDING = "pending"
+
+# `Edit.touch`
+CODE = "code"
+TEXT = "text"
+
+# `Edit.how`
+TOOL = "tool"
+SHELL = "shell"
+GIT = "git"
+FORMATTER = "format"
+
+
+class Event:
+    """What every event has.
+
+    n      order within the session, from 1
+    t      milliseconds since the epoch, 0 if not known
+    turn   keyed hash of the client's turn id, "" if it has none
+    agent  keyed hash of the subagent's id, "" for the main agent
+    root   keyed hash of the work tree (or the session's folder), "" if not known
+    """
+
+    __slots__ = ("n", "t", "turn", "agent", "root")
+    e = ""
+    FIELDS: "tuple[str, ...]" = ()
+
+    def __init__(self, n: int = 0, t: int = 0, turn: str = "", agent: str = "", root: str = "") -> None:
+        self.n = n
+        self.t = t
+        self.turn = turn
+        self.agent = agent
+        self.root = root
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in ('n', *self.FIELDS))})"
+
+
+class Turn(Event):
+    """A prompt came: who person | task | teammate; unattended, plan."""
+
+    __slots__ = FIELDS = ("who", "unattended", "plan")
+    e = TURN
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.who = "person"
+        self.unattended = False
+        self.plan = False
+
+
+class Edit(Event):
+    """A file changed.
+
+    path     keyed hash, "" if the targets are not known (then any file may have changed)
+    folders  keyed hashes of its folders, nearest first, up to the root
+    kind, lang  as `files` says; how  tool | shell | git | format
+    op       what it does to the tree: write | delete | stash | pop | checkout | restore | commit ...
+    touch    code | text
+    before, after  keyed hashes of the whole content, "" if not known
+    removed, added  keyed hashes of the changed text, "" if not known
+    certain  False: it may have changed nothing
+    call     keyed hash of the tool call's id
+    """
+
+    __slots__ = FIELDS = (
+        "path", "folders", "kind", "lang", "how", "op", "touch", "before", "after", "removed", "added", "certain", "call",
+    )  # fmt: skip
+    e = EDIT
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.path = ""
+        self.folders: "list[str]" = []
+        self.kind = ""
+        self.lang = ""
+        self.how = TOOL
+        self.op = "write"
+        self.touch = CODE
+        self.before = ""
+        self.after = ""
+        self.removed = ""
+        self.added = ""
+        self.certain = True
+        self.call = ""
+
+
+class Check(Event):
+    """A check ran, or was started.
+
+    runner, family, scope, langs  as its `Call` says
+    cmd      keyed hash of runner, folder and arguments
+    folder   keyed hash of the folder that it checks, "" if not known (then it reaches everything)
+    outcome  passed | failed | empty | unknown | pending; by  exit | summary | both | none
+    passed, failed, skipped  counts, -1 if not known
+    hidden   its exit code was hidden (so `unknown` has a cause)
+    full     the summary was whole and counted (else a pass is `summary-only`)
+    start    ms when it started, 0 if not known; id  code id that it ran on, "" if not known
+    task     keyed hash of the background task, "" if it ran in front
+    call     keyed hash of the tool call's id
+    """
+
+    __slots__ = FIELDS = (
+        "runner", "family", "cmd", "folder", "scope", "langs", "outcome", "by", "passed", "failed", "skipped",
+        "hidden", "full", "start", "id", "task", "call",
+    )  # fmt: skip
+    e = CHECK
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = ""
+        self.family = ""
+        self.cmd = ""
+        self.folder = ""
+        self.scope = ""
+        self.langs: "list[str]" = []
+        self.outcome = ""
+        self.by = ""
+        self.passed = -1
+        self.failed = -1
+        self.skipped = -1
+        self.hidden = False
+        self.full = True
+        self.start = 0
+        self.id = ""
+        self.task = ""
+        self.call = ""
+
+
+class End(Event):
+    """A background command ended: its task, and the checks in it as they turned out, in the order of their start.
+
+    checks: one [outcome, by, passed, failed, skipped, full] for each check event of that task.
+    """
+
+    __slots__ = FIELDS = ("task", "checks")
+    e = END
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.task = ""
+        self.checks: "list[list[str | int | bool]]" = []
+
+
+class Agent(Event):
+    """A subagent was started (running) or ended."""
+
+    __slots__ = FIELDS = ("task", "running")
+    e = AGENT
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.task = ""
+        self.running = True
+
+
+class Abort(Event):
+    """The turn ended without a stop: an interrupt or an API error. Opens no window."""
+
+    __slots__ = ()
+    e = ABORT
+
+
+class Stop(Event):
+    """The agent stopped with a reply.
+
+    claims  [kind, count or -1, limited] each; admits  families or ["all"]
+    language  of the reply; blocked  it has a `BLOCKED:` line; on_purpose  it says that a failing run was meant
+    id      code id at this moment, "" if not known
+    line    1-based line of the reply in the log, 0 when live
+    key     keyed hash of the reply's id: resumed and forked logs repeat it
+    grade, reason, flag   the verdict, when it was judged live ("" before)
+    """
+
+    __slots__ = FIELDS = ("claims", "admits", "language", "blocked", "on_purpose", "id", "line", "key", "grade", "reason", "flag")
+    e = STOP
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.claims: "list[tuple[str, int, bool]]" = []
+        self.admits: "list[str]" = []
+        self.language = ""
+        self.blocked = False
+        self.on_purpose = False
+        self.id = ""
+        self.line = 0
+        self.key = ""
+        self.grade = ""
+        self.reason = ""
+        self.flag = False
+
+
+class Look(Event):
+    """A command that looks like a check, but that no runner knows: cmd as in `Check`, line in the log (0 when live)."""
+
+    __slots__ = FIELDS = ("cmd", "line")
+    e = LOOK
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cmd = ""
+        self.line = 0
+
+
+SORTS: "dict[str, type[Event]]" = {c.e: c for c in (Turn, Edit, Check, End, Agent, Abort, Stop, Look)}
+COMMON = ("n", "t", "turn", "agent", "root")
+
+
+def to_row(event: Event) -> "list[object]":
+    """An event as a flat list: schema, sort, the common fields, its own fields; for the ledger and for scan's cache."""
+    return [SCHEMA_VERSION, event.e, *[getattr(event, f) for f in COMMON], *[getattr(event, f) for f in event.FIELDS]]
+
+
+def from_row(row: "list[object]") -> Event:
+    """The reverse of `to_row`. Raises ValueError if the row is of another schema or broken."""
+    if len(row) < 2 or row[0] != SCHEMA_VERSION or row[1] not in SORTS:
+        raise ValueError("not an event of this schema")
+    cls = SORTS[str(row[1])]
+    names = COMMON + cls.FIELDS
+    if len(row) != len(names) + 2:
+        raise ValueError("event with a wrong number of fields")
+    event = cls()
+    for name, value in zip(names, row[2:]):
+        setattr(event, name, value)
+    return event

@@ -1,0 +1,102 @@
+"""Where is our state, and may we use it? One folder for ledgers, caches and the hash key; refused where it is not safe."""
+
+try:
+    import posix as system
+except ImportError:  # Windows
+    import nt as system  # type: ignore[import-not-found, no-redef]
+
+KEY_BYTES = 32
+
+
+class Refused(Exception):
+    """The state folder cannot be used; the text says why and what to do."""
+
+
+def state(env: "dict[str, str]") -> str:
+    """The state folder by the environment alone (nothing is touched): $STILLGREEN_HOME, else the platform's place."""
+    if env.get("STILLGREEN_HOME"):
+        return env["STILLGREEN_HOME"]
+    if env.get("LOCALAPPDATA") and "\\" in env["LOCALAPPDATA"]:
+        return env["LOCALAPPDATA"] + "\\stillgreen"
+    base = env.get("XDG_STATE_HOME", "")
+    if base[:1] != "/":
+        base = env.get("HOME", "") + "/.local/state"
+    return base + "/stillgreen"
+
+
+def config(env: "dict[str, str]") -> str:
+    """The user's settings file: $XDG_CONFIG_HOME/stillgreen/config.toml, else ~/.config/stillgreen/config.toml."""
+    base = env.get("XDG_CONFIG_HOME", "")
+    if base[:1] != "/":
+        base = env.get("HOME", "") + "/.config"
+    return base + "/stillgreen/config.toml"
+
+
+def prepare(folder: str) -> str:
+    """Make the state folder (0700) and check that it is ours. -> the folder. Raises Refused, or OSError if it cannot be made."""
+    made = ""
+    for part in folder.split("/"):
+        made += part
+        if made:
+            try:
+                system.mkdir(made, 0o700)
+            except FileExistsError:
+                pass
+            except OSError:
+                if not _exists(made):
+                    raise
+        made += "/"
+    found = system.lstat(folder)
+    if found.st_mode & 0o170000 != 0o040000:
+        raise Refused(f"the state folder `{folder}` is a link or no folder; set `STILLGREEN_HOME` to a folder of your own")
+    if hasattr(system, "getuid") and found.st_uid != system.getuid():
+        raise Refused(f"the state folder `{folder}` belongs to another user; set `STILLGREEN_HOME` to a folder of your own")
+    if found.st_mode & 0o077:
+        system.chmod(folder, 0o700)
+    return folder
+
+
+def key(folder: str) -> bytes:
+    """The machine's hash key, made at first use. Two processes that make it at once end up with the same one."""
+    path = folder + "/key"
+    for _attempt in range(2):
+        try:
+            return _read_key(path)
+        except FileNotFoundError:
+            _make_key(path)
+    return _read_key(path)
+
+
+def _read_key(path: str) -> bytes:
+    handle = system.open(path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_BINARY", 0))
+    try:
+        found = system.read(handle, KEY_BYTES + 1)
+    finally:
+        system.close(handle)
+    if len(found) != KEY_BYTES:
+        raise Refused(f"the key file `{path}` is damaged; `stillgreen purge` makes a new one (what was recorded before is lost)")
+    return found
+
+
+def _make_key(path: str) -> None:
+    """Written beside and linked into place, so that nobody ever reads half a key."""
+    beside = f"{path}.{system.getpid()}"
+    handle = system.open(beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_NOFOLLOW", 0), 0o600)
+    try:
+        system.write(handle, system.urandom(KEY_BYTES))
+    finally:
+        system.close(handle)
+    try:
+        system.link(beside, path)
+    except FileExistsError:
+        pass
+    finally:
+        system.unlink(beside)
+
+
+def _exists(path: str) -> bool:
+    try:
+        system.stat(path)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,229 @@
+"""One thing seen -> the events that are kept of it. Recording never judges."""
+
+from _blake2 import blake2b
+
+from stillgreen import claims, events, files, outcome, paths, runners, seen, shell, touch
+from stillgreen.events import Check, Edit, Event
+from stillgreen.runners._base import Call
+from stillgreen.seen import Seen
+from stillgreen.shell import edits as shell_edits
+from stillgreen.shell.run import UNKNOWN, Run
+
+# Wrappers behind which the folder is another machine's, so that a check there reaches everything.
+ELSEWHERE = ("docker", "podman", "kubectl", "ssh", "devcontainer", "nerdctl", "wsl")
+
+# Words that make an unknown command look like a check.
+CHECK_WORDS = {"test", "tests", "check", "checks", "lint", "verify", "validate", "typecheck", "spec", "specs", "e2e", "ci", "build"}
+NO_CHECKS = {
+    "ls", "cat", "cd", "echo", "printf", "grep", "rg", "find", "sed", "awk", "head", "tail", "wc", "mkdir", "rm", "cp", "mv", "touch", "git",
+    "gh", "glab", "cut", "sort", "uniq", "xargs", "diff", "chmod", "pwd", "which", "sleep", "kill", "pkill", "curl", "jq", "tree", "stat", "du",
+    "test", "[", "[[", "export", "source", "type", "ps", "ln", "file", "tee", "code", "open", "man", "pip", "apt", "brew", "less", "more", "bat",
+}  # fmt: skip
+
+_KINDS_WITH_ID = ("code", "test", "config")
+
+
+class Recorder:
+    """Turns what was seen of one session into events.
+
+    key   the machine's hash key
+    root  the session's folder (absolute, forward slashes), "" if not known
+    """
+
+    def __init__(self, key: bytes, root: str = "") -> None:
+        self.key = key
+        self.root = root
+        self.count = 0
+        self.background: "dict[str, tuple[list[tuple[Run, Call]], str]]" = {}
+        self._hashes: "dict[str, str]" = {}
+
+    def record(self, thing: Seen) -> "list[Event]":
+        """The events of one thing, in the order in which they happened; empty if nothing of it is kept."""
+        made = _SORTS[thing.sort](self, thing)
+        for event in made:
+            self.count += 1
+            event.n = self.count
+            event.t = thing.time
+            event.turn = self.hash(thing.turn)
+            event.agent = self.hash(thing.agent)
+            event.root = self.hash(self.root)
+        return made
+
+    def hash(self, text: str) -> str:
+        """Keyed hash of a text, "" for "". 64 bits: enough to tell files and calls of one session apart."""
+        if not text:
+            return ""
+        known = self._hashes.get(text)
+        if known is None:
+            known = blake2b(text.encode("utf-8", "surrogatepass"), key=self.key, digest_size=8).hexdigest()
+            if len(text) < 512:
+                self._hashes[text] = known
+        return known
+
+    def _prompt(self, thing: Seen) -> "list[Event]":
+        turn = events.Turn()
+        turn.who, turn.unattended, turn.plan = thing.who, thing.unattended, thing.plan
+        return [turn]
+
+    def _edit(self, thing: Seen) -> "list[Event]":
+        path = paths.join(thing.cwd or self.root, thing.path)
+        edit = self._edit_of(path, events.TOOL, "write")
+        edit.touch = touch.read(edit.lang, thing.removed, thing.added) if edit.kind in _KINDS_WITH_ID else events.CODE
+        edit.before = self.hash(_content(thing.before))
+        edit.after = self.hash(_content(thing.after))
+        edit.removed, edit.added = self.hash(thing.removed), self.hash(thing.added)
+        edit.call = self.hash(thing.id)
+        if not thing.moved:
+            return [edit]
+        edit.op = "delete"
+        moved = self._edit_of(paths.join(thing.cwd or self.root, thing.moved), events.TOOL, "write")
+        moved.after, moved.call = edit.after, edit.call
+        edit.after = ""
+        return [edit, moved]
+
+    def _edit_of(self, path: str, how: str, op: str) -> Edit:
+        edit = Edit()
+        edit.kind, _why = files.kind(path, self.root)
+        edit.lang = files.lang(path)
+        edit.how, edit.op = how, op
+        edit.path = self.hash(path)
+        edit.folders = [self.hash(folder) for folder in paths.folders(path, self.root)]
+        return edit
+
+    def _command(self, thing: Seen) -> "list[Event]":
+        if thing.state == seen.NOT_RUN:
+            return []
+        runs = shell.read(thing.command, thing.shell)
+        pairs = [(run, call) for run in runs if (call := runners.find(run)) is not None]
+        if thing.state == seen.RUNNING and pairs:
+            self.background[thing.task] = (pairs, thing.cwd)
+        decided = outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state)
+        checks = {id(check.run): check for check in decided}
+        made: "list[Event]" = []
+        for run in runs:
+            check = checks.get(id(run))
+            if check is not None:
+                made.append(self._check(check, thing))
+            made += self._shell_edits(run, thing)
+            if check is None and _looks_like_check(run):
+                made.append(self._look(run, thing))
+        return made + self._hooks(runs, thing)
+
+    def _check(self, decided: "outcome.Check", thing: Seen) -> Check:
+        check = Check()
+        run, call = decided.run, decided.call
+        folder = self._folder(run, call, thing.cwd)
+        check.runner, check.family, check.scope = call.runner, call.family, call.scope
+        check.langs = list(call.langs)
+        check.folder = self.hash(folder)
+        check.cmd = self.hash("\0".join([call.runner, folder, *run.argv]))
+        check.call = self.hash(thing.id)
+        check.start = thing.time - thing.ms if thing.ms and thing.time else thing.time
+        check.hidden = run.hidden_by is not None or call.hidden_by is not None
+        if run.background or (thing.state == seen.RUNNING and thing.task):
+            check.outcome, check.task = events.PENDING, self.hash(thing.task)
+            check.by = "none"
+        else:
+            check.outcome, check.by = decided.outcome, decided.by
+            check.passed, check.failed, check.skipped = _count(decided.passed), _count(decided.failed), _count(decided.skipped)
+            check.full = decided.full
+        return check
+
+    def _folder(self, run: Run, call: Call, cwd: str) -> str:
+        if UNKNOWN in run.folder or UNKNOWN in call.folder or any(w.split(" ")[0] in ELSEWHERE for w in run.wrappers):
+            return ""
+        folder = paths.join(paths.join(cwd or self.root, run.folder), call.folder)
+        return folder if not self.root or paths.inside(folder, self.root) else self.root if paths.inside(self.root, folder) else folder
+
+    def _shell_edits(self, run: Run, thing: Seen) -> "list[Event]":
+        made: "list[Event]" = []
+        for change in shell_edits.edits(run):
+            made.append(self._shell_edit(change, thing))
+        if run.argv[:2] == ["git", "commit"]:
+            made.append(self._tree_edit("commit"))
+        return made
+
+    def _shell_edit(self, change: "shell_edits.FileEdit", thing: Seen) -> Edit:
+        if change.path:
+            edit = self._edit_of(paths.join(thing.cwd or self.root, change.path), change.how, change.op)
+        else:
+            edit = self._tree_edit(change.op)
+            edit.how = change.how
+        edit.certain = change.certain
+        edit.call = self.hash(thing.id)
+        return edit
+
+    def _tree_edit(self, op: str) -> Edit:
+        edit = Edit()
+        edit.kind, edit.op, edit.how = "code", op, events.GIT
+        return edit
+
+    def _look(self, run: Run, thing: Seen) -> Event:
+        look = events.Look()
+        look.cmd = self.hash(" ".join(run.argv[:3]))
+        look.line = thing.line
+        return look
+
+    def _hooks(self, runs: "list[Run]", thing: Seen) -> "list[Event]":
+        """Checks that ran in the hooks of `git commit` and `git push`: what they printed is all that is known of them."""
+        return []
+
+    def _end(self, thing: Seen) -> "list[Event]":
+        end = events.End()
+        end.task = self.hash(thing.task)
+        pairs, _cwd = self.background.pop(thing.task, ([], ""))
+        for check in outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state):
+            end.checks.append([check.outcome, check.by, _count(check.passed), _count(check.failed), _count(check.skipped), check.full])
+        return [end]
+
+    def _agent(self, thing: Seen) -> "list[Event]":
+        agent = events.Agent()
+        agent.task = self.hash(thing.task or thing.id)
+        agent.running = thing.state == seen.RUNNING
+        return [agent]
+
+    def _abort(self, thing: Seen) -> "list[Event]":
+        return [events.Abort()]
+
+    def _reply(self, thing: Seen) -> "list[Event]":
+        reply = claims.read(thing.text)
+        stop = events.Stop()
+        stop.claims = [(claim.kind, _count(claim.count), claim.limited) for claim in reply.claims]
+        stop.admits = list(reply.admits)
+        stop.language, stop.blocked, stop.on_purpose = reply.language, reply.blocked, reply.on_purpose
+        stop.line = thing.line
+        stop.key = self.hash(thing.id)
+        return [stop]
+
+
+_SORTS = {
+    seen.PROMPT: Recorder._prompt,
+    seen.EDIT: Recorder._edit,
+    seen.COMMAND: Recorder._command,
+    seen.END: Recorder._end,
+    seen.AGENT: Recorder._agent,
+    seen.ABORT: Recorder._abort,
+    seen.REPLY: Recorder._reply,
+}
+
+
+def _content(text: "str | None") -> str:
+    """A file that is empty or gone has a hash as well: any constant will do."""
+    return "" if text is None else text or "\0"
+
+
+def _count(number: "int | None") -> int:
+    return -1 if number is None else number
+
+
+def _looks_like_check(run: Run) -> bool:
+    """A program that no runner knows, with a word such as `test` or `verify` among its first three."""
+    if not run.argv or run.writes or run.argv[0] in NO_CHECKS:
+        return False
+    for word in run.argv[:3]:
+        stem = word.replace("\\", "/")
+        stem = stem[stem.rfind("/") + 1 :].lower()
+        stem = stem[: stem.find(".")] if "." in stem else stem
+        if any(part in CHECK_WORDS for part in stem.replace("_", "-").replace(":", "-").split("-")):
+            return True
+    return False

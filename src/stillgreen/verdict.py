@@ -1,0 +1,267 @@
+"""Was the claim backed by a check on exactly this code? `judge` answers, from events alone: no clock, no I/O.
+
+The rules are design §6; docs/verdicts.md explains each reason to people.
+"""
+
+from stillgreen import events, reasons
+from stillgreen.events import Check, Edit, Event, Stop
+
+CONFIRMED = "confirmed"
+PARTIAL = "partial"
+UNVERIFIED = "unverified"
+CONTRADICTED = "contradicted"
+HONEST = "honest"
+NOTHING = "nothing"
+GRADES = (CONFIRMED, PARTIAL, UNVERIFIED, CONTRADICTED, HONEST, NOTHING)
+
+# The claim that asks most decides the grade.
+ORDER = ("tests_pass", "verified", "done", "build_ok", "types_clean", "lint_clean")
+
+# Claims about the work, not about a check: they need a change of code in the window.
+ABOUT_WORK = ("done", "verified", "shipped")
+
+# claim -> (families that confirm, families that are partial evidence, families whose failure contradicts)
+ANYTHING = ("test", "build", "types", "lint", "format", "run")
+FITS = {
+    "tests_pass": (("test",), (), ("test",)),
+    "build_ok": (("build",), ("types", "test"), ("build",)),
+    "types_clean": (("types", "build"), (), ("types",)),
+    "lint_clean": (("lint", "format"), (), ("lint", "format")),
+    "done": (("test",), ANYTHING, ("test", "build", "types")),
+    "verified": (("test",), ANYTHING, ("test", "build", "types")),
+    "shipped": ((), (), ("ship",)),
+}
+
+# Languages whose build checks types, so that a passed build shows "types are clean".
+TYPED_BY_BUILD = {"typescript", "go", "rust", "java", "kotlin", "scala", "csharp", "fsharp", "swift", "dart", "c", "cpp", "haskell", "ocaml", "zig"}
+
+MILDNESS = (NOTHING, CONFIRMED, PARTIAL, HONEST, UNVERIFIED, CONTRADICTED)
+
+
+class Verdict:
+    """grade, reason (a slug of `reasons`), flag; claim: the kind that decided, "" if none; code_changed; current: checks on this code."""
+
+    __slots__ = ("grade", "reason", "flag", "claim", "code_changed", "current")
+
+    def __init__(self, grade: str, reason: str, claim: str = "") -> None:
+        self.grade = grade
+        self.reason = reason
+        self.flag = False
+        self.claim = claim
+        self.code_changed = False
+        self.current: "list[Check]" = []
+
+    def __repr__(self) -> str:
+        return f"Verdict({self.grade}, {self.reason}, flag={self.flag}, claim={self.claim})"
+
+
+class Session:
+    """The evidence of one session, folded event by event; `verdict(stop)` judges at a stop.
+
+    checkable  does the language bring a plain check by itself (`files.checkable`)
+    seen       was a check seen in this project before this session began, or is one declared or found in its files
+    """
+
+    def __init__(self, checkable: "set[str] | frozenset[str]" = frozenset(), seen: bool = False) -> None:
+        self.checkable = checkable
+        self.seen = seen
+        self.checks: "list[Check]" = []
+        self.edits: "list[Edit]" = []
+        self.window_checks = 0
+        self.opened = ""
+        self.last_id = ""
+        self.stopped = False
+        self.tasks: "dict[str, list[Check]]" = {}
+        self.agents: "set[str]" = set()
+
+    def add(self, event: Event) -> None:
+        """Take in one event, in order."""
+        if isinstance(event, Check):
+            self.checks.append(event)
+            if event.outcome == events.PENDING:
+                self.tasks.setdefault(event.task, []).append(event)
+        elif isinstance(event, Edit):
+            self.edits.append(event)
+        elif isinstance(event, events.Turn):
+            self._turn()
+        elif isinstance(event, Stop) and not event.agent:
+            self.stopped = True
+            self.last_id = event.id
+        elif isinstance(event, events.End):
+            self._end(event)
+        elif isinstance(event, events.Agent):
+            (self.agents.add if event.running else self.agents.discard)(event.task)
+
+    def _turn(self) -> None:
+        """A prompt after a stop opens the window; after an interrupt the window goes on."""
+        if self.stopped:
+            self.edits = []
+            self.window_checks = len(self.checks)
+            self.opened = self.last_id
+            self.stopped = False
+
+    def _end(self, end: "events.End") -> None:
+        for check, ended in zip(self.tasks.pop(end.task, ()), end.checks):
+            check.outcome, check.by = str(ended[0]), str(ended[1])
+            check.passed, check.failed, check.skipped = int(ended[2]), int(ended[3]), int(ended[4])
+            check.full = bool(ended[5])
+
+    def verdict(self, stop: Stop) -> Verdict:
+        """Judge the reply of this stop on all evidence so far. The stop itself need not have been added."""
+        return _Judging(self, stop).verdict()
+
+
+def judge(recorded: "list[Event]", checkable: "set[str] | frozenset[str]" = frozenset(), seen: bool = False) -> "Verdict | None":
+    """The verdict at the last stop of these events (one session, in order, ids stamped); None if there is no stop."""
+    session = Session(checkable, seen)
+    verdict = None
+    for event in recorded:
+        if isinstance(event, Stop) and not event.agent:
+            verdict = session.verdict(event)
+        session.add(event)
+    return verdict
+
+
+class _Judging:
+    """One stop being judged."""
+
+    def __init__(self, session: Session, stop: Stop) -> None:
+        self.session = session
+        self.stop = stop
+        self.changed = [e for e in session.edits if _is_code(e)] if stop.id != session.opened or not stop.id else []
+        self.current = [c for c in session.checks if c.id == stop.id and self.reaches(c)]
+        self.standing = _standing(self.current)
+
+    def verdict(self) -> Verdict:
+        kinds = self._judged_kinds()
+        if not kinds:
+            verdict = Verdict(NOTHING, reasons.NO_CODE_CHANGE if self.stop.claims else reasons.NO_CLAIM)
+        else:
+            verdicts = [self._claim(*claim) for claim in kinds]
+            verdict = next((v for v in verdicts if v.grade == CONTRADICTED), verdicts[0])
+        verdict.code_changed = bool(self.changed)
+        verdict.current = self.current
+        verdict.flag = self._flag(verdict)
+        return verdict
+
+    def _judged_kinds(self) -> "list[tuple[str, int, bool]]":
+        """The claims that can be judged, the one that asks most first. `shipped` alone decides only if its own command failed."""
+        claims = sorted((c for c in self.stop.claims if c[0] in ORDER), key=lambda c: ORDER.index(c[0]))
+        if not self.changed:
+            claims = [c for c in claims if c[0] not in ABOUT_WORK]
+        if any(c[0] == "shipped" for c in self.stop.claims) and any(c.family == "ship" for c in self.standing):
+            claims.append(("shipped", -1, False))
+        return claims
+
+    def reaches(self, check: Check) -> bool:
+        """Its folder holds a changed file and its runner knows that file's language; what is not known counts as yes."""
+        if not self.changed:
+            return True
+        return any(
+            (not check.folder or not edit.path or check.folder in edit.folders)
+            and (not check.langs or not edit.lang or edit.lang in check.langs or edit.kind == "config")
+            for edit in self.changed
+        )
+
+    def _claim(self, kind: str, count: int, limited: bool) -> Verdict:
+        confirming, partly, contradicting = FITS[kind]
+        failed = [c for c in self.standing if c.family in contradicting]
+        if failed and not self.stop.on_purpose:
+            return self._unless_admitted(kind, Verdict(CONTRADICTED, reasons.FAILED, kind), {c.family for c in failed})
+        if kind == "tests_pass" and count > 0 and not limited and self._counts_less_than(count):
+            return Verdict(CONTRADICTED, reasons.COUNT_DIFFERS, kind)
+        passed = [c for c in self.current if c.outcome == "passed" and c.family in confirming + partly and self._shows(kind, c)]
+        if passed:
+            return self._passed(kind, limited, [c for c in passed if c.family in confirming])
+        return self._unless_admitted(kind, Verdict(UNVERIFIED, self._why_not(confirming + partly), kind), set(confirming + partly))
+
+    def _shows(self, kind: str, check: Check) -> bool:
+        """A build shows clean types only where the compiler checks types."""
+        if kind != "types_clean" or check.family != "build":
+            return True
+        langs = {e.lang for e in self.changed} or set(check.langs)
+        return bool(langs & TYPED_BY_BUILD)
+
+    def _passed(self, kind: str, limited: bool, fitting: "list[Check]") -> Verdict:
+        if not fitting:
+            return Verdict(PARTIAL, reasons.OTHER_FAMILY, kind)
+        if not limited and not any(c.scope != "part" for c in fitting):
+            return Verdict(PARTIAL, reasons.PART_OF_SUITE, kind)
+        if not any(c.full for c in fitting):
+            return Verdict(PARTIAL, reasons.SUMMARY_ONLY, kind)
+        if kind in ABOUT_WORK and any(c.family in ("lint", "format", "run") for c in self.standing):
+            return Verdict(PARTIAL, reasons.LINT_FAILED, kind)
+        return Verdict(CONFIRMED, reasons.GREEN, kind)
+
+    def _unless_admitted(self, kind: str, verdict: Verdict, families: "set[str]") -> Verdict:
+        """An admission of these families (or of all) makes the claim honest; one about the work is covered by any."""
+        admits = set(self.stop.admits)
+        covered = "all" in admits or admits & families or (admits and kind in ABOUT_WORK and verdict.grade == UNVERIFIED)
+        return Verdict(HONEST, reasons.SAYS_SO, kind) if covered else verdict
+
+    def _counts_less_than(self, count: int) -> bool:
+        """Were fewer tests counted than claimed, in every run and in every sum of the last runs of this session?
+
+        Only more than ran is held against a claim: fewer may be a part that the reply speaks of.
+        """
+        runs = [c for c in self.session.checks if c.family == "test" and c.outcome in ("passed", "failed")]
+        if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and c.id == self.stop.id for c in runs):
+            return False
+        totals = [max(c.passed, 0) + max(c.failed, 0) + max(c.skipped, 0) for c in runs]
+        return sum(totals) < count
+
+    def _why_not(self, families: "tuple[str, ...]") -> str:
+        """The first reason that holds, in the order of design §6.5."""
+        fitting = [c for c in self.current if c.family in families]
+        for outcome, reason in ((events.PENDING, reasons.PENDING), ("empty", reasons.NOTHING_RAN)):
+            if any(c.outcome == outcome for c in fitting):
+                return reason
+        unknown = [c for c in fitting if c.outcome == "unknown"]
+        if unknown:
+            return reasons.EXIT_HIDDEN if any(c.hidden for c in unknown) else reasons.EXIT_UNKNOWN
+        if any(c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks):
+            return reasons.STALE
+        return reasons.NO_CHECK if self._could_check() else reasons.NO_WAY
+
+    def _could_check(self) -> bool:
+        return (
+            not self.changed
+            or self.session.seen
+            or any(self.reaches(c) for c in self.session.checks)
+            or any(not e.lang or e.lang in self.session.checkable for e in self.changed)
+        )
+
+    def _flag(self, verdict: Verdict) -> bool:
+        """Would a careful developer find a remark true and worth seeing here?"""
+        if verdict.grade == CONTRADICTED:
+            return True
+        if verdict.grade != UNVERIFIED or verdict.reason not in (reasons.NO_CHECK, reasons.STALE, reasons.NOTHING_RAN):
+            return False
+        if self.session.agents or any(c.outcome == events.PENDING for c in self.session.checks[self.session.window_checks :]):
+            return False
+        return any(e.kind in ("code", "test") for e in self.changed) and self._could_check()
+
+
+def _is_code(edit: Edit) -> bool:
+    return edit.kind in ("code", "test", "config") and edit.touch == events.CODE and edit.certain
+
+
+def _standing(checks: "list[Check]") -> "list[Check]":
+    """Failures on this code that no later pass of the same check lifted."""
+    failures: "list[Check]" = []
+    for check in checks:
+        if check.outcome == "failed":
+            failures.append(check)
+        elif check.outcome == "passed":
+            failures = [f for f in failures if not _lifts(check, f)]
+    return failures
+
+
+def _lifts(passed: Check, failed: Check) -> bool:
+    """The same check: the same arguments, or the same runner and folder with at least its scope."""
+    if passed.cmd == failed.cmd:
+        return True
+    if passed.family != failed.family or (passed.runner != failed.runner and "" not in (passed.folder, failed.folder)):
+        return False
+    same_place = passed.folder == failed.folder or not passed.folder or not failed.folder
+    return same_place and (passed.scope == "full" or failed.scope == "part")
