@@ -114,6 +114,7 @@ def test_a_module_has_the_contract_names(name: str) -> None:
     """NAME, HINTS, call, summary and ending are there; a module that reads summaries has hints."""
     module = runners.load(name)
     assert module.NAME
+    assert module.FAMILY in FAMILIES
     assert isinstance(module.HINTS, tuple)
     assert all(isinstance(hint, str) and len(hint) >= 2 for hint in module.HINTS)
     assert callable(module.call) and callable(module.summary) and callable(module.ending)

@@ -4,6 +4,7 @@ A runner module (`runners/pytest.py`) owns one tool: which command lines run it,
 printed summary says. It binds the defaults from here and writes only what differs:
 
     NAME      the runner's name
+    FAMILY    what its printed summary is about: test | lint | types | format | build
     HINTS     literals; one of them stands in every text that `summary` can read (cheap test before it is called)
     call(argv, assigns)   -> Call | None: what this simple command checks; None = it is no check (help, version, list, dry run)
     summary(text)         -> Summary | None: what its printed text says (text without ANSI codes, CR lines resolved); None = no summary here
@@ -12,8 +13,11 @@ printed summary says. It binds the defaults from here and writes only what diffe
 argv[0] is the bare name of the program (no folder, no .exe, no version); for `python -m pytest -q` the table hands
 on ["pytest", "-q"]. Calls that only ask for help or a version never reach a module.
 
-A module may also have LOOSE = True: its closing lines are so common in logs and prose that they prove something only
-where the tool itself is known to have run; texts of unknown tools are not shown to it.
+A module may also have
+    LOOSE = True    its closing lines are so common in logs and prose that they prove something only where the tool itself
+                    is known to have run; texts of unknown tools (scripts, git hooks) are not shown to it
+    SPREAD = True   its results stand all over the output (one line per package or binary: go, cargo), so a pass read from
+                    a part of the output (`| tail`, `| grep`, cut by the client) proves nothing
 """
 
 TYPE_CHECKING = False
@@ -25,6 +29,7 @@ if TYPE_CHECKING:  # mypy takes this name for true
 
         NAME: str
         HINTS: "tuple[str, ...]"
+        FAMILY: str
 
         def call(self, argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None": ...
         def summary(self, text: str) -> "Summary | None": ...
@@ -50,6 +55,9 @@ FAILED = "failed"
 EMPTY = "empty"  # it ran and checked nothing
 UNKNOWN = "unknown"
 
+# `Call.reader` of a command that starts tools which its words do not name.
+ANY = "*"
+
 
 class Call:
     """What one simple command checks, read from its arguments alone.
@@ -61,12 +69,15 @@ class Call:
     empty_ok   True if this runner can end with 0 although nothing was checked, so 0 alone is no pass
     langs      languages (names of `files.lang`) that it can say something about; empty = not known, taken as all
     folder     folder that the arguments point to, relative to where it runs; "" = that folder itself
+    prints     True if a run that comes to its end always prints a summary, so 0 with other output and no summary is no
+               pass (a test called `os._exit(0)`)
     rewrites   it also writes what it compares with, or fixes files (`--fix`, `-u`, UPDATE_GOLDEN)
-    reader     module of this folder that reads its printed summary; "" = any (scripts, make targets): all readers are tried
+    reader     module of this folder that reads its printed summary; "" = the module that made the call, ANY (scripts, make
+               targets) = whatever tool printed something, all readers are tried
     fixed      the command in the runner's fixed form for messages (`pytest`, `npm test`), "" if there is none
     """
 
-    __slots__ = ("runner", "family", "scope", "hidden_by", "empty_ok", "langs", "folder", "rewrites", "reader", "fixed")
+    __slots__ = ("runner", "family", "scope", "hidden_by", "empty_ok", "langs", "folder", "prints", "rewrites", "reader", "fixed")
 
     def __init__(self, runner: str, family: str, scope: str = FULL) -> None:
         self.runner = runner
@@ -76,6 +87,7 @@ class Call:
         self.empty_ok = False
         self.langs: "tuple[str, ...]" = ()
         self.folder = ""
+        self.prints = False
         self.rewrites = False
         self.reader = ""
         self.fixed = ""
