@@ -3,7 +3,7 @@
 The rules are design §6; docs/verdicts.md explains each reason to people.
 """
 
-from stillgreen import events, reasons
+from stillgreen import events, files, reasons
 from stillgreen.events import Check, Edit, Event, Stop
 
 CONFIRMED = "confirmed"
@@ -58,12 +58,10 @@ class Verdict:
 class Session:
     """The evidence of one session, folded event by event; `verdict(stop)` judges at a stop.
 
-    checkable  does the language bring a plain check by itself (`files.checkable`)
-    seen       was a check seen in this project before this session began, or is one declared or found in its files
+    seen  was a check seen in this project before (in any session), or is one declared or found in its files
     """
 
-    def __init__(self, checkable: "set[str] | frozenset[str]" = frozenset(), seen: bool = False) -> None:
-        self.checkable = checkable
+    def __init__(self, seen: bool = False) -> None:
         self.seen = seen
         self.checks: "list[Check]" = []
         self.edits: "list[Edit]" = []
@@ -71,7 +69,7 @@ class Session:
         self.opened = ""
         self.last_id = ""
         self.stopped = False
-        self.tasks: "dict[str, list[Check]]" = {}
+        self.tasks: "dict[str, list[int]]" = {}
         self.agents: "set[str]" = set()
 
     def add(self, event: Event) -> None:
@@ -79,7 +77,7 @@ class Session:
         if isinstance(event, Check):
             self.checks.append(event)
             if event.outcome == events.PENDING:
-                self.tasks.setdefault(event.task, []).append(event)
+                self.tasks.setdefault(event.task, []).append(len(self.checks) - 1)
         elif isinstance(event, Edit):
             self.edits.append(event)
         elif isinstance(event, events.Turn):
@@ -100,20 +98,19 @@ class Session:
             self.opened = self.last_id
             self.stopped = False
 
-    def _end(self, end: "events.End") -> None:
-        for check, ended in zip(self.tasks.pop(end.task, ()), end.checks):
-            check.outcome, check.by = str(ended[0]), str(ended[1])
-            check.passed, check.failed, check.skipped = int(ended[2]), int(ended[3]), int(ended[4])
-            check.full = bool(ended[5])
+    def _end(self, end: events.End) -> None:
+        """Put the ended check in the place of the pending one; earlier verdicts keep what they saw."""
+        for at, ended in zip(self.tasks.pop(end.task, ()), end.checks):
+            self.checks[at] = _ended(self.checks[at], ended)
 
     def verdict(self, stop: Stop) -> Verdict:
         """Judge the reply of this stop on all evidence so far. The stop itself need not have been added."""
         return _Judging(self, stop).verdict()
 
 
-def judge(recorded: "list[Event]", checkable: "set[str] | frozenset[str]" = frozenset(), seen: bool = False) -> "Verdict | None":
+def judge(recorded: "list[Event]", seen: bool = False) -> "Verdict | None":
     """The verdict at the last stop of these events (one session, in order, ids stamped); None if there is no stop."""
-    session = Session(checkable, seen)
+    session = Session(seen)
     verdict = None
     for event in recorded:
         if isinstance(event, Stop) and not event.agent:
@@ -228,7 +225,7 @@ class _Judging:
             not self.changed
             or self.session.seen
             or any(self.reaches(c) for c in self.session.checks)
-            or any(not e.lang or e.lang in self.session.checkable for e in self.changed)
+            or any(not e.lang or files.checkable(e.lang) for e in self.changed)
         )
 
     def _flag(self, verdict: Verdict) -> bool:
@@ -240,6 +237,16 @@ class _Judging:
         if self.session.agents or any(c.outcome == events.PENDING for c in self.session.checks[self.session.window_checks :]):
             return False
         return any(e.kind in ("code", "test") for e in self.changed) and self._could_check()
+
+
+def _ended(check: Check, ended: "list[str | int | bool]") -> Check:
+    copy = Check()
+    for field in events.COMMON + Check.FIELDS:
+        setattr(copy, field, getattr(check, field))
+    copy.outcome, copy.by = str(ended[0]), str(ended[1])
+    copy.passed, copy.failed, copy.skipped = int(ended[2]), int(ended[3]), int(ended[4])
+    copy.full = bool(ended[5])
+    return copy
 
 
 def _is_code(edit: Edit) -> bool:
