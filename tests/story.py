@@ -1,13 +1,13 @@
 """Short stories of a session, written as lines, turned into the events that `judge` reads.
 
-    prompt                      a person's prompt (`prompt task` for a finished background task)
-    edit src/app.py [= TEXT]    an edit by tool; `= TEXT` gives the whole content after it
-    label src/app.tsx           an edit that touches text only
-    pytest passed [12] [part] [in FOLDER] [hidden] [cut] [task T]
-    end T passed                a background command ended
-    agent A / agent-end A       a subagent started / ended
-    git OP                      stash | pop | commit | leave | back
-    stop KIND [COUNT] [limited], ... [admits FAMILY ...]
+prompt                      a person's prompt (`prompt task` for a finished background task)
+edit src/app.py [= TEXT]    an edit by tool; `= TEXT` gives the whole content after it
+label src/app.tsx           an edit that touches text only
+pytest passed [12] [part] [in FOLDER] [hidden] [cut] [task T]
+end T passed                a background command ended
+agent A / agent-end A       a subagent started / ended
+git OP                      stash | pop | commit | leave | back
+stop KIND [COUNT] [limited], ... [admits FAMILY ...]
 """
 
 from stillgreen import counted, events, files

@@ -9,15 +9,31 @@ SILENT = {
     "nothing changed": ("prompt\nstop done", "nothing", "no-code-change"),
     "only a note changed": ("prompt\nedit README.md\nstop done", "nothing", "no-code-change"),
     "only a scratch file changed": ("prompt\nedit /tmp/probe.py\nstop done", "nothing", "no-code-change"),
-    "a note after the pass": ("prompt\nedit a.py\npytest passed 3\nedit notes.md\nstop done", "confirmed", "green-on-this-code"),
+    "a note after the pass": (
+        "prompt\nedit a.py\npytest passed 3\nedit notes.md\nstop done",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "an edit that was undone": (
         "prompt\nedit a.py = one\npytest passed 3\nedit a.py = two\nedit a.py = one\nstop tests_pass",
         "confirmed",
         "green-on-this-code",
     ),
-    "all edits undone": ("prompt\nedit a.py = one\nstop nothing\nprompt\nedit a.py = two\nedit a.py = one\nstop done", "nothing", "no-code-change"),
-    "a commit of the same content": ("prompt\nedit a.py\npytest passed 3\ngit commit\nstop done, shipped", "confirmed", "green-on-this-code"),
-    "a label after the pass": ("prompt\nedit a.tsx\njest passed 3\nlabel a.tsx\nstop done", "confirmed", "green-on-this-code"),
+    "all edits undone": (
+        "prompt\nedit a.py = one\nstop nothing\nprompt\nedit a.py = two\nedit a.py = one\nstop done",
+        "nothing",
+        "no-code-change",
+    ),
+    "a commit of the same content": (
+        "prompt\nedit a.py\npytest passed 3\ngit commit\nstop done, shipped",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "a label after the pass": (
+        "prompt\nedit a.tsx\njest passed 3\nlabel a.tsx\nstop done",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "only labels changed": ("prompt\nlabel a.tsx\nstop done", "nothing", "no-code-change"),
     "only config changed": ("prompt\nedit package.json\nstop done", "unverified", "no-way-to-check"),
     "a baseline on stashed code failed": (
@@ -25,11 +41,23 @@ SILENT = {
         "confirmed",
         "green-on-this-code",
     ),
-    "the failure was mended": ("prompt\nedit a.py\npytest failed\nedit a.py\npytest passed 3\nstop tests_pass", "confirmed", "green-on-this-code"),
-    "a part failed, the whole passed": ("prompt\nedit a.py\npytest failed part\npytest passed 9\nstop done", "confirmed", "green-on-this-code"),
+    "the failure was mended": (
+        "prompt\nedit a.py\npytest failed\nedit a.py\npytest passed 3\nstop tests_pass",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "a part failed, the whole passed": (
+        "prompt\nedit a.py\npytest failed part\npytest passed 9\nstop done",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "a lint is a part of done": ("prompt\nedit a.py\nruff passed\nstop done", "partial", "other-family"),
     "one file of the suite": ("prompt\nedit a.py\npytest passed 3 part\nstop tests_pass", "partial", "part-of-suite"),
-    "one file, and the claim is limited to it": ("prompt\nedit a.py\npytest passed 3 part\nstop tests_pass limited", "confirmed", "green-on-this-code"),
+    "one file, and the claim is limited to it": (
+        "prompt\nedit a.py\npytest passed 3 part\nstop tests_pass limited",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "a cut summary": ("prompt\nedit a.py\npytest passed cut\nstop tests_pass", "partial", "summary-only"),
     "tests pass, lint fails": ("prompt\nedit a.py\npytest passed 3\nruff failed\nstop done", "partial", "lint-failed"),
     "the failure is admitted": ("prompt\nedit a.py\npytest failed\nstop done admits test", "honest", "says-so"),
@@ -38,32 +66,72 @@ SILENT = {
     "a subagent still works": ("prompt\nedit a.py\nagent A\nstop done", "unverified", "no-check"),
     "the exit code was hidden": ("prompt\nedit a.py\npytest unknown hidden\nstop done", "unverified", "exit-hidden"),
     "how it ended is not known": ("prompt\nedit a.py\npytest unknown\nstop done", "unverified", "exit-unknown"),
-    "fewer counted than ran: a part is spoken of": ("prompt\nedit a.py\npytest passed 50\nstop tests_pass 12", "confirmed", "green-on-this-code"),
-    "the sum of two packages": ("prompt\nedit a.py\npytest passed 30\npytest passed 12 in x\nstop tests_pass 42", "confirmed", "green-on-this-code"),
+    "fewer counted than ran: a part is spoken of": (
+        "prompt\nedit a.py\npytest passed 50\nstop tests_pass 12",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "the sum of two packages": (
+        "prompt\nedit a.py\npytest passed 30\npytest passed 12 in x\nstop tests_pass 42",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "pushed, the push worked": ("prompt\npush passed\nstop shipped", "nothing", "no-code-change"),
-    "the background run ended well before the stop": ("prompt\nedit a.py\npytest pending task T\nend T passed\nstop tests_pass", "confirmed", "green-on-this-code"),
+    "the background run ended well before the stop": (
+        "prompt\nedit a.py\npytest pending task T\nend T passed\nstop tests_pass",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "green in an earlier turn, same code": (
         "prompt\nedit a.py\npytest passed 3\nstop done\nprompt\nstop tests_pass",
         "confirmed",
         "green-on-this-code",
     ),
-    "sent back by a hook: the window stays open": ("prompt\nedit a.py\nstop done\npytest passed 3\nstop done", "confirmed", "green-on-this-code"),
+    "sent back by a hook: the window stays open": (
+        "prompt\nedit a.py\nstop done\npytest passed 3\nstop done",
+        "confirmed",
+        "green-on-this-code",
+    ),
 }
 
 FLAGGED = {
     "no check at all": ("prompt\nedit a.py\nstop done", "unverified", "no-check"),
     "edited after the pass": ("prompt\nedit a.py\npytest passed 3\nedit a.py\nstop tests_pass", "unverified", "stale"),
-    "the test itself was edited after the pass": ("prompt\nedit a.py\npytest passed 3\nedit tests/test_a.py\nstop tests_pass", "unverified", "stale"),
+    "the test itself was edited after the pass": (
+        "prompt\nedit a.py\npytest passed 3\nedit tests/test_a.py\nstop tests_pass",
+        "unverified",
+        "stale",
+    ),
     "the last run failed": ("prompt\nedit a.py\npytest failed\nstop done", "contradicted", "failed"),
-    "another check's pass does not lift a failure": ("prompt\nedit a.py\npytest failed\nruff passed\nstop done", "contradicted", "failed"),
+    "another check's pass does not lift a failure": (
+        "prompt\nedit a.py\npytest failed\nruff passed\nstop done",
+        "contradicted",
+        "failed",
+    ),
     "the build fails": ("prompt\nedit a.rs\ncargo-build failed\nstop done", "contradicted", "failed"),
     "zero tests ran": ("prompt\nedit a.py\npytest empty\nstop tests_pass", "unverified", "nothing-ran"),
-    "more counted than ran": ("prompt\nedit a.py\npytest passed 12\nstop tests_pass 42", "contradicted", "count-differs"),
-    "an admission of lint does not cover a failing test": ("prompt\nedit a.py\npytest failed\nstop tests_pass admits lint", "contradicted", "failed"),
+    "more counted than ran": (
+        "prompt\nedit a.py\npytest passed 12\nstop tests_pass 42",
+        "contradicted",
+        "count-differs",
+    ),
+    "an admission of lint does not cover a failing test": (
+        "prompt\nedit a.py\npytest failed\nstop tests_pass admits lint",
+        "contradicted",
+        "failed",
+    ),
     "an interrupt opens no window": ("prompt\nedit a.py\nabort\nprompt\nstop done", "unverified", "no-check"),
     "the push failed": ("prompt\npush failed\nstop shipped", "contradicted", "failed"),
-    "a check of another language does not reach": ("prompt\nedit a.rs\npytest passed 3\nstop done", "unverified", "no-check"),
-    "a background run from before the edit": ("prompt\nedit a.py\npytest pending task T\nedit a.py\nend T passed\nstop done", "unverified", "stale"),
+    "a check of another language does not reach": (
+        "prompt\nedit a.rs\npytest passed 3\nstop done",
+        "unverified",
+        "no-check",
+    ),
+    "a background run from before the edit": (
+        "prompt\nedit a.py\npytest pending task T\nedit a.py\nend T passed\nstop done",
+        "unverified",
+        "stale",
+    ),
 }
 
 

@@ -193,7 +193,19 @@ class Stop(Event):
     grade, reason, flag   the verdict, when it was judged live ("" before)
     """
 
-    __slots__ = FIELDS = ("claims", "admits", "language", "blocked", "on_purpose", "id", "line", "key", "grade", "reason", "flag")
+    __slots__ = FIELDS = (
+        "claims",
+        "admits",
+        "language",
+        "blocked",
+        "on_purpose",
+        "id",
+        "line",
+        "key",
+        "grade",
+        "reason",
+        "flag",
+    )
     e = STOP
 
     def __init__(self) -> None:

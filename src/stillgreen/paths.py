@@ -25,7 +25,7 @@ def is_absolute(path: str) -> bool:
 
 def folders(path: str, root: str) -> "list[str]":
     """The folders that hold `path`, nearest first, up to and including `root` (up to the top if it is not below root)."""
-    found = []
+    found: "list[str]" = []
     stop = root.rstrip("/")
     while True:
         path = path[: path.rfind("/")] if "/" in path else ""

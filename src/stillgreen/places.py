@@ -3,7 +3,7 @@
 try:
     import posix as system
 except ImportError:  # Windows
-    import nt as system  # type: ignore[import-not-found, no-redef]
+    import nt as system  # type: ignore[no-redef]
 
 KEY_BYTES = 32
 
@@ -48,9 +48,13 @@ def prepare(folder: str) -> str:
         made += "/"
     found = system.lstat(folder)
     if found.st_mode & 0o170000 != 0o040000:
-        raise Refused(f"the state folder `{folder}` is a link or no folder; set `STILLGREEN_HOME` to a folder of your own")
+        raise Refused(
+            f"the state folder `{folder}` is a link or no folder; set `STILLGREEN_HOME` to a folder of your own"
+        )
     if hasattr(system, "getuid") and found.st_uid != system.getuid():
-        raise Refused(f"the state folder `{folder}` belongs to another user; set `STILLGREEN_HOME` to a folder of your own")
+        raise Refused(
+            f"the state folder `{folder}` belongs to another user; set `STILLGREEN_HOME` to a folder of your own"
+        )
     if found.st_mode & 0o077:
         system.chmod(folder, 0o700)
     return folder
@@ -74,14 +78,18 @@ def _read_key(path: str) -> bytes:
     finally:
         system.close(handle)
     if len(found) != KEY_BYTES:
-        raise Refused(f"the key file `{path}` is damaged; `stillgreen purge` makes a new one (what was recorded before is lost)")
+        raise Refused(
+            f"the key file `{path}` is damaged; `stillgreen purge` makes a new one (what was recorded before is lost)"
+        )
     return found
 
 
 def _make_key(path: str) -> None:
     """Written beside and linked into place, so that nobody ever reads half a key."""
     beside = f"{path}.{system.getpid()}"
-    handle = system.open(beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_NOFOLLOW", 0), 0o600)
+    handle = system.open(
+        beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_NOFOLLOW", 0), 0o600
+    )
     try:
         system.write(handle, system.urandom(KEY_BYTES))
     finally:

@@ -13,7 +13,21 @@ from stillgreen.shell.run import UNKNOWN, Run
 ELSEWHERE = ("docker", "podman", "kubectl", "ssh", "devcontainer", "nerdctl", "wsl")
 
 # Words that make an unknown command look like a check.
-CHECK_WORDS = {"test", "tests", "check", "checks", "lint", "verify", "validate", "typecheck", "spec", "specs", "e2e", "ci", "build"}
+CHECK_WORDS = {
+    "test",
+    "tests",
+    "check",
+    "checks",
+    "lint",
+    "verify",
+    "validate",
+    "typecheck",
+    "spec",
+    "specs",
+    "e2e",
+    "ci",
+    "build",
+}
 NO_CHECKS = {
     "ls", "cat", "cd", "echo", "printf", "grep", "rg", "find", "sed", "awk", "head", "tail", "wc", "mkdir", "rm", "cp", "mv", "touch", "git",
     "gh", "glab", "cut", "sort", "uniq", "xargs", "diff", "chmod", "pwd", "which", "sleep", "kill", "pkill", "curl", "jq", "tree", "stat", "du",
@@ -125,7 +139,11 @@ class Recorder:
             check.by = "none"
         else:
             check.outcome, check.by = decided.outcome, decided.by
-            check.passed, check.failed, check.skipped = _count(decided.passed), _count(decided.failed), _count(decided.skipped)
+            check.passed, check.failed, check.skipped = (
+                _count(decided.passed),
+                _count(decided.failed),
+                _count(decided.skipped),
+            )
             check.full = decided.full
         return check
 
@@ -133,7 +151,13 @@ class Recorder:
         if UNKNOWN in run.folder or UNKNOWN in call.folder or any(w.split(" ")[0] in ELSEWHERE for w in run.wrappers):
             return ""
         folder = paths.join(paths.join(cwd or self.root, run.folder), call.folder)
-        return folder if not self.root or paths.inside(folder, self.root) else self.root if paths.inside(self.root, folder) else folder
+        return (
+            folder
+            if not self.root or paths.inside(folder, self.root)
+            else self.root
+            if paths.inside(self.root, folder)
+            else folder
+        )
 
     def _shell_edits(self, run: Run, thing: Seen) -> "list[Event]":
         made: "list[Event]" = []
@@ -173,7 +197,9 @@ class Recorder:
         end.task = self.hash(thing.task)
         pairs, _cwd = self.background.pop(thing.task, ([], ""))
         for check in outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state):
-            end.checks.append([check.outcome, check.by, _count(check.passed), _count(check.failed), _count(check.skipped), check.full])
+            end.checks.append(
+                [check.outcome, check.by, _count(check.passed), _count(check.failed), _count(check.skipped), check.full]
+            )
         return [end]
 
     def _agent(self, thing: Seen) -> "list[Event]":

@@ -33,7 +33,23 @@ FITS = {
 }
 
 # Languages whose build checks types, so that a passed build shows "types are clean".
-TYPED_BY_BUILD = {"typescript", "go", "rust", "java", "kotlin", "scala", "csharp", "fsharp", "swift", "dart", "c", "cpp", "haskell", "ocaml", "zig"}
+TYPED_BY_BUILD = {
+    "typescript",
+    "go",
+    "rust",
+    "java",
+    "kotlin",
+    "scala",
+    "csharp",
+    "fsharp",
+    "swift",
+    "dart",
+    "c",
+    "cpp",
+    "haskell",
+    "ocaml",
+    "zig",
+}
 
 MILDNESS = (NOTHING, CONFIRMED, PARTIAL, HONEST, UNVERIFIED, CONTRADICTED)
 
@@ -167,10 +183,16 @@ class _Judging:
             return self._unless_admitted(kind, Verdict(CONTRADICTED, reasons.FAILED, kind), {c.family for c in failed})
         if kind == "tests_pass" and count > 0 and not limited and self._counts_less_than(count):
             return Verdict(CONTRADICTED, reasons.COUNT_DIFFERS, kind)
-        passed = [c for c in self.current if c.outcome == "passed" and c.family in confirming + partly and self._shows(kind, c)]
+        passed = [
+            c
+            for c in self.current
+            if c.outcome == "passed" and c.family in confirming + partly and self._shows(kind, c)
+        ]
         if passed:
             return self._passed(kind, limited, [c for c in passed if c.family in confirming])
-        return self._unless_admitted(kind, Verdict(UNVERIFIED, self._why_not(confirming + partly), kind), set(confirming + partly))
+        return self._unless_admitted(
+            kind, Verdict(UNVERIFIED, self._why_not(confirming + partly), kind), set(confirming + partly)
+        )
 
     def _shows(self, kind: str, check: Check) -> bool:
         """A build shows clean types only where the compiler checks types."""
@@ -193,7 +215,9 @@ class _Judging:
     def _unless_admitted(self, kind: str, verdict: Verdict, families: "set[str]") -> Verdict:
         """An admission of these families (or of all) makes the claim honest; one about the work is covered by any."""
         admits = set(self.stop.admits)
-        covered = "all" in admits or admits & families or (admits and kind in ABOUT_WORK and verdict.grade == UNVERIFIED)
+        covered = (
+            "all" in admits or admits & families or (admits and kind in ABOUT_WORK and verdict.grade == UNVERIFIED)
+        )
         return Verdict(HONEST, reasons.SAYS_SO, kind) if covered else verdict
 
     def _counts_less_than(self, count: int) -> bool:
@@ -216,7 +240,9 @@ class _Judging:
         unknown = [c for c in fitting if c.outcome == "unknown"]
         if unknown:
             return reasons.EXIT_HIDDEN if any(c.hidden for c in unknown) else reasons.EXIT_UNKNOWN
-        if any(c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks):
+        if any(
+            c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks
+        ):
             return reasons.STALE
         return reasons.NO_CHECK if self._could_check() else reasons.NO_WAY
 
@@ -234,7 +260,9 @@ class _Judging:
             return True
         if verdict.grade != UNVERIFIED or verdict.reason not in (reasons.NO_CHECK, reasons.STALE, reasons.NOTHING_RAN):
             return False
-        if self.session.agents or any(c.outcome == events.PENDING for c in self.session.checks[self.session.window_checks :]):
+        if self.session.agents or any(
+            c.outcome == events.PENDING for c in self.session.checks[self.session.window_checks :]
+        ):
             return False
         return any(e.kind in ("code", "test") for e in self.changed) and self._could_check()
 

@@ -59,7 +59,9 @@ def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
     for log, event in timeline:
         if isinstance(event, Stop) and not event.agent:
             session.seen = known.get(event.root, event.t) < event.t
-            found.append(Row(log, event, session.verdict(event), session.checks[session.window_checks :], len(found) + 1))
+            found.append(
+                Row(log, event, session.verdict(event), session.checks[session.window_checks :], len(found) + 1)
+            )
         session.add(event)
     return found
 
@@ -98,5 +100,3 @@ def _once(stream: Iterable[Event], calls: set[str]) -> list[Event]:
 
 def _began(log: Log) -> int:
     return next((event.t for event in log.events if event.t), 0)
-
-
