@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,21 @@ def load(root: Path | None = None) -> Settings:
         return user
     own = read(found.path, project=True)
     return Settings(user.checks + own.checks, user.kinds + own.kinds)
+
+
+@cache
+def of_folder(folder: str) -> Settings:
+    """The settings for a session in this folder, as scan uses them: a project's file that is broken counts as none."""
+    try:
+        return load(Path(folder) if folder in _accepted_folders() else None)
+    except BadSettings:
+        return Settings()
+
+
+def state() -> str:
+    """A digest that changes when anything was taught, accepted or taken back."""
+    text = _bytes(user_file()) + repr(sorted(_accepted().items())).encode("utf-8", "surrogatepass")
+    return hashlib.sha256(text).hexdigest()
 
 
 def read(path: Path, project: bool) -> Settings:
@@ -168,6 +184,10 @@ def _accepted() -> dict[str, str]:
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _accepted_folders() -> set[str]:
+    return {str(Path(path).parent) for path in _accepted()}
 
 
 def _write_accepted(accepted: dict[str, str]) -> None:

@@ -6,6 +6,7 @@ from stillgreen import claims, events, files, outcome, paths, runners, seen, she
 from stillgreen.events import Check, Edit, Event
 from stillgreen.runners._base import Call
 from stillgreen.seen import Seen
+from stillgreen.settings import Settings
 from stillgreen.shell import edits as shell_edits
 from stillgreen.shell.run import UNKNOWN, Run
 
@@ -42,10 +43,12 @@ class Recorder:
 
     key   the machine's hash key
     root  the session's folder (absolute, forward slashes), "" if not known
+    settings  what the user taught
     """
 
-    def __init__(self, key: bytes, root: str = "") -> None:
+    def __init__(self, key: bytes, root: str = "", settings: "Settings | None" = None) -> None:
         self.key = key
+        self.settings = settings or Settings()
         self.root = root
         self.count = 0
         self.background: "dict[str, tuple[list[tuple[Run, Call]], str]]" = {}
@@ -97,7 +100,7 @@ class Recorder:
 
     def _edit_of(self, path: str, how: str, op: str) -> Edit:
         edit = Edit()
-        edit.kind, _why = files.kind(path, self.root)
+        edit.kind = self.settings.kind(path, self.root) or files.kind(path, self.root)[0]
         edit.lang = files.lang(path)
         edit.how, edit.op = how, op
         edit.path = self.hash(path)
@@ -108,7 +111,7 @@ class Recorder:
         if thing.state == seen.NOT_RUN:
             return []
         runs = shell.read(thing.command, thing.shell)
-        pairs = [(run, call) for run in runs if (call := runners.find(run)) is not None]
+        pairs = [(run, call) for run in runs if (call := self.settings.call(run) or runners.find(run)) is not None]
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = (pairs, thing.cwd)
         decided = outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state)

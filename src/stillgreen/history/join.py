@@ -1,54 +1,48 @@
 """Which events belong together, and what is the verdict at each stop? Logs -> judged rows.
 
 A session may have several files (subagents, resumed parts); resumed and forked ones repeat earlier calls and replies.
-The result does not depend on the order of the files: logs are sorted here.
+The result does not depend on the order in which the files were read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from heapq import merge
 
 from stillgreen import counted
-from stillgreen.events import Check, Event, Stop
+from stillgreen.events import Event, Stop
 from stillgreen.history.log import Log
+from stillgreen.history.pack import Facts
 from stillgreen.history.rows import Row
 from stillgreen.verdict import Session
 
-# A project is known to have a way to check from the moment in which one was first seen there.
+# Per project (hash of its folder), when a check was first seen there (ms): from then on there is a way to check.
 FirstChecks = dict[str, int]
 
 
-def rows(logs: Iterable[Log]) -> list[Row]:
-    """Judge every stop of these logs. -> rows in order of time; a reply that several logs repeat is judged once."""
-    ordered = sorted(logs, key=lambda log: (_began(log), str(log.path)))
-    known = first_checks(ordered)
-    told: set[str] = set()
-    found: list[Row] = []
-    for session in sessions(ordered):
-        for row in _judge(session, known):
-            if not row.stop.key or row.stop.key not in told:
-                told.add(row.stop.key)
-                found.append(row)
-    return sorted(found, key=lambda row: (row.stop.t, str(row.log.path), row.line))
-
-
-def sessions(logs: list[Log]) -> list[list[Log]]:
+def groups(ordered: list[Facts]) -> list[list[Facts]]:
     """Logs of one session together, in the order in which the sessions began."""
-    groups: dict[tuple[str, str], list[Log]] = {}
-    for log in logs:
-        groups.setdefault((log.session.agent, log.session.session or str(log.path)), []).append(log)
-    return list(groups.values())
+    found: dict[str, list[Facts]] = {}
+    for known in ordered:
+        found.setdefault(known.group, []).append(known)
+    return list(found.values())
 
 
-def first_checks(logs: list[Log]) -> FirstChecks:
-    """Per project, when a check was first seen in it (ms)."""
+def first_checks(logs: Iterable[Facts]) -> FirstChecks:
+    """Per project, when a check was first seen in any of these logs."""
     first: FirstChecks = {}
-    for log in logs:
-        for event in log.events:
-            if isinstance(event, Check) and event.family != "ship":
-                first[event.root] = min(event.t, first.get(event.root, event.t))
+    for known in logs:
+        for root, time in known.checks.items():
+            first[root] = min(time, first.get(root, time))
     return first
+
+
+def rows(logs: list[Log], first: FirstChecks, told: set[str]) -> Iterator[Row]:
+    """Judge every stop of one session; `told` holds the replies that earlier sessions showed, and takes these in."""
+    for row in _judge(logs, first):
+        if not row.stop.key or row.stop.key not in told:
+            told.add(row.stop.key)
+            yield row
 
 
 def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
@@ -96,7 +90,3 @@ def _once(stream: Iterable[Event], calls: set[str]) -> list[Event]:
         kept.append(event)
     calls |= here
     return kept
-
-
-def _began(log: Log) -> int:
-    return next((event.t for event in log.events if event.t), 0)

@@ -39,8 +39,8 @@ class Row:
         """A claim that could be judged was made."""
         return self.verdict.grade != "nothing"
 
-    def as_dict(self) -> dict[str, Any]:
-        """The row as design §8 shapes it; `project` and `session` are read from the log, nothing of the reply is in it."""
+    def as_dict(self, project: str) -> dict[str, Any]:
+        """The row as an object of schema 1; `project` is the session's folder. Nothing of the reply is in it."""
         meta = self.log.session
         current = {id(check) for check in self.verdict.current}
         return {
@@ -48,7 +48,7 @@ class Row:
             "agent": meta.agent,
             "client": meta.client,
             "model": meta.model,
-            "project": meta.cwd,
+            "project": project,
             "session": meta.session,
             "file": str(self.log.path),
             "line": self.line,

@@ -1,0 +1,1 @@
+"""Looking back: the logs that agents keep, read and judged."""

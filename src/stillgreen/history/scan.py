@@ -1,0 +1,146 @@
+"""What do the agents' logs say? Find, read (or take from the cache), judge: the main job, without printing anything."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from stillgreen import __version__, configure
+from stillgreen.history import join
+from stillgreen.history.find import Findings, Found
+from stillgreen.history.log import Log
+from stillgreen.history.pack import PACK_VERSION, Facts, facts, pack, unpack
+from stillgreen.history.read import head, read
+from stillgreen.history.rows import Row
+from stillgreen.history.store import Store
+
+Progress = Callable[[int], None]
+
+# Below this many bytes to read, starting more processes costs more than it saves.
+WORTH_PROCESSES = 20 << 20
+
+
+@dataclass(slots=True)
+class Scan:
+    """A scan in progress: what was found and read; `rows()` judges it, one session in memory at a time.
+
+    findings  logs found, and files left out with the reason
+    facts     of each log that was read
+    skipped   lines left out, by reason
+    cached    logs that were taken from the cache
+    """
+
+    findings: Findings
+    store: Store
+    facts: list[Facts] = field(default_factory=list)
+    skipped: Counter[str] = field(default_factory=Counter)
+    cached: int = 0
+    _projects: dict[Path, str] = field(default_factory=dict)
+
+    def rows(self) -> Iterator[Row]:
+        """Every judged turn, in the order in which the sessions began; a reply that several logs repeat comes once."""
+        ordered = sorted(self.facts, key=lambda known: (known.began, str(known.path)))
+        first = join.first_checks(ordered)
+        told: set[str] = set()
+        for group in join.groups(ordered):
+            yield from join.rows([self._log(known) for known in group], first, told)
+
+    def project(self, log: Log) -> str:
+        """The folder in which a log's session began, read from the log itself; "" if it says nothing."""
+        if log.path not in self._projects:
+            agent = log.session.agent
+            self._projects[log.path] = head(Found(log.path, agent, 0, 0.0)).cwd
+        return self._projects[log.path]
+
+    def _log(self, known: Facts) -> Log:
+        content = self.store.get(known.path)
+        if content is None:  # deleted under our hands
+            raise FileNotFoundError(known.path)
+        return unpack(known, content)
+
+
+def scan(
+    findings: Findings,
+    key: bytes,
+    store: Store,
+    jobs: int = 1,
+    progress: Progress = lambda done: None,
+) -> Scan:
+    """Read every log that was found, unchanged ones from the store. progress is told the bytes done."""
+    found = Scan(findings, store)
+    changed: list[tuple[Found, str]] = []
+    for log in findings.logs:
+        signature = _signature(log, key)
+        known = _kept(store, log.path, signature)
+        if known is None:
+            changed.append((log, signature))
+        else:
+            found.facts.append(known)
+            found.cached += 1
+            progress(log.size)
+    for log, content in _read_all(changed, key, jobs):
+        store.put(log.path, content)
+        found.facts.append(facts(log.path, content))
+        progress(log.size)
+    for known in found.facts:
+        found.skipped += known.skipped
+    return found
+
+
+def _signature(log: Found, key: bytes) -> str:
+    """Changes with the file, the program, the key and what was taught."""
+    text = repr((PACK_VERSION, __version__, _code(), log.agent, log.size, log.written, configure.state()))
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), key=key, digest_size=16).hexdigest()
+
+
+def _code() -> str:
+    """When our own reading code was last changed, so that a development tree never shows old readings."""
+    global _code_stamp
+    if not _code_stamp:
+        package = Path(__file__).parent.parent
+        folders = [package, *(package / name for name in ("shell", "runners", "claims", "agents/logs", "history"))]
+        files = [file for folder in folders for file in folder.glob("*.py")]
+        _code_stamp = str(max(file.stat().st_mtime_ns for file in files))
+    return _code_stamp
+
+
+_code_stamp = ""
+
+
+def _kept(store: Store, path: Path, signature: str) -> Facts | None:
+    content = store.get(path)
+    if content is None:
+        return None
+    try:
+        known = facts(path, content)
+    except (ValueError, KeyError, TypeError):
+        return None
+    return known if known.signature == signature else None
+
+
+def _read_all(logs: list[tuple[Found, str]], key: bytes, jobs: int) -> Iterator[tuple[Found, bytes]]:
+    total = sum(log.size for log, _ in logs)
+    if jobs < 2 or len(logs) < 2 or total < WORTH_PROCESSES:
+        for log, signature in logs:
+            yield log, _packed(log, key, signature)
+        return
+    largest_first = sorted(logs, key=lambda item: -item[0].size)
+    with ProcessPoolExecutor(min(jobs, len(logs))) as pool:
+        tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
+        for log, task in tasks:
+            yield log, task.result()
+
+
+def _packed(log: Found, key: bytes, signature: str) -> bytes:
+    return pack(read(log, key), signature)
+
+
+def default_jobs() -> int:
+    """Processes to use when none are asked for: the processors that we may use, four at most."""
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, 4)
