@@ -1,0 +1,501 @@
+"""How do the words of a POSIX-like line (bash, sh, zsh) make commands?"""
+
+from stillgreen.shell.lexer import BLANKS, DIGITS, NAME, Lexer
+from stillgreen.shell.tree import (
+    Assign,
+    Background,
+    Case,
+    Chain,
+    Function,
+    Group,
+    If,
+    Loop,
+    Node,
+    Part,
+    Pipe,
+    QUOTED,
+    RAW,
+    Redirect,
+    Seq,
+    Simple,
+    Unreadable,
+    Word,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# Longest first: `<<<` before `<<` before `<`.
+REDIRECTS = ("&>>", "<<<", "<<-", "&>", ">>", ">|", ">&", "<<", "<&", "<>", ">", "<")
+ENDS_COMMAND = "\n;&|)"
+
+
+def parse(text: str, shell: str = "bash", depth: int = 0) -> Node:
+    """The tree of a whole text. Raises Unreadable."""
+    return Grammar(text, shell, depth).whole()
+
+
+class Grammar(Lexer):
+    """Recursive descent over one text; `at` is how far it has read."""
+
+    closers = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
+
+    reserved: "dict[str, Callable[[Grammar], Node]]" = {}
+
+    def whole(self) -> Node:
+        """All commands. What follows a mistake does not run, the complete lines before it do."""
+        items: "list[Node]" = []
+        try:
+            self.commands(items)
+            if self.at < self.end:
+                raise Unreadable("stray " + self.text[self.at])
+        except Unreadable:
+            if not items or self.depth:
+                raise
+        return one(items)
+
+    def nested(self, close: str) -> Node:
+        self.enter()
+        items: "list[Node]" = []
+        self.commands(items)
+        if not self.text.startswith(close, self.at):
+            raise Unreadable("open " + close)
+        self.at += 1
+        self.depth -= 1
+        return one(items)
+
+    def apart(self, text: str) -> Node:
+        return parse(text, self.shell, self.depth + 1)
+
+    def list_until(self, *closers: str) -> "tuple[Node, str]":
+        """Commands up to one of these reserved words, which is read too."""
+        items: "list[Node]" = []
+        self.commands(items)
+        found = self.peek()
+        if found not in closers:
+            raise Unreadable("no " + closers[0])
+        self.at += len(found)
+        return one(items), found
+
+    def peek(self) -> str:
+        """The plain letters that begin here."""
+        at = self.at
+        while at < self.end and self.text[at] not in ENDS_WORD_HERE:
+            at += 1
+            if at - self.at > 8:
+                break
+        return self.text[self.at : at]
+
+    def gap(self) -> None:
+        """Skip blanks, new lines and comments before a command."""
+        text = self.text
+        while True:
+            self.blanks()
+            char = text[self.at : self.at + 1]
+            if char == "\n":
+                self.at += 1
+                if self.heredocs:
+                    self.bodies()
+            elif char == "#":
+                self.comment()
+            else:
+                return
+
+    def comment(self) -> None:
+        stop = self.text.find("\n", self.at)
+        self.at = stop if stop >= 0 else self.end
+
+    def commands(self, items: "list[Node]") -> None:
+        """Commands separated by `;`, `&` or new lines, up to something that closes them."""
+        text = self.text
+        while True:
+            self.gap()
+            if self.at >= self.end or text[self.at] in ");" or self.peek() in self.closers:
+                return
+            node = self.chain()
+            self.blanks()
+            char = text[self.at : self.at + 1]
+            if char == "&":
+                node = Background(node)
+                self.at += 1
+            elif char == ";":
+                if text.startswith(";;", self.at) or text.startswith(";&", self.at):
+                    items.append(node)
+                    return
+                self.at += 1
+            items.append(node)
+
+    def chain(self) -> Node:
+        """`a && b || c`."""
+        first = self.pipe()
+        self.blanks()
+        if not self.text.startswith(("&&", "||"), self.at):
+            return first
+        chain = Chain([first], [""])
+        while self.text.startswith(("&&", "||"), self.at):
+            chain.ops.append(self.text[self.at : self.at + 2])
+            self.at += 2
+            self.gap()
+            chain.items.append(self.pipe())
+            self.blanks()
+        return chain
+
+    def pipe(self) -> Node:
+        """`! a | b |& c`, with `time` before it."""
+        negated = timed = False
+        while True:
+            self.blanks()
+            found = self.peek()
+            if found == "!":
+                negated = not negated
+            elif found == "time":
+                timed = True
+            elif not (timed and found == "-p"):
+                break
+            self.at += len(found)
+        first = self.command()
+        if timed and isinstance(first, Simple):
+            first.timed = True
+        stages, merged = [first], [False]
+        self.blanks()
+        while self.text.startswith("|", self.at) and not self.text.startswith("||", self.at):
+            self.at += 1
+            if self.text.startswith("&", self.at):
+                self.at += 1
+                merged[-1] = True
+            self.gap()
+            stages.append(self.command())
+            merged.append(False)
+            self.blanks()
+        return Pipe(stages, merged, negated) if negated or len(stages) > 1 else first
+
+    def command(self) -> Node:
+        """One command, simple or compound."""
+        text, at = self.text, self.at
+        if at >= self.end or text[at] in ENDS_COMMAND:
+            raise Unreadable("no command")
+        if text[at] == "(":
+            return self.redirected(self.parenthesis())
+        word = self.word() if not text.startswith(("<", ">", "&"), at) else None
+        if isinstance(word, str):
+            rule = self.reserved.get(word)
+            if rule:
+                self.enter()
+                node = rule(self)
+                self.depth -= 1
+                return self.redirected(node)
+            if text.startswith("(", self.at) or text.startswith(" (", self.at):
+                function = self.function(word)
+                if function:
+                    return function
+        return self.simple(word)
+
+    def redirected(self, node: Node) -> Node:
+        """A compound command with the redirections behind it."""
+        while True:
+            self.blanks()
+            if not self.redirect(node.redirects):
+                return node
+
+    def parenthesis(self) -> Node:
+        """`( ... )` or `(( ... ))`."""
+        if self.text.startswith("((", self.at):
+            close = self.closing_math(self.at + 2)
+            if close >= 0:
+                node = Simple()
+                node.words = ["((", self.text[self.at + 2 : close]]
+                self.at = close + 2
+                return node
+        self.at += 1
+        return Group(self.nested(")"), True)
+
+    def simple(self, word: "str | Word | None") -> Node:
+        """Assignments, words and redirections in any order. `word` is the first word if it was read already."""
+        node, text = Simple(), self.text
+        words = node.words
+        while True:
+            if word is not None:
+                if words or not self.assign(word, node):
+                    words.append(word)
+            self.blanks()
+            if self.at >= self.end:
+                return node
+            char = text[self.at]
+            if char in "<>&" or char in DIGITS or char == "{":
+                if self.redirect(node.redirects):
+                    word = None
+                    continue
+            if char in ENDS_COMMAND:
+                return node
+            if char == "#":
+                self.comment()
+                return node
+            if char == "(":
+                if words and not self.shell == "zsh":
+                    raise Unreadable("stray (")
+                self.at += 1
+                self.nested(")")
+            word = self.word()
+
+    def assign(self, word: "str | Word", node: Simple) -> bool:
+        """`name=value` before the command; False if the word is none."""
+        head = word if isinstance(word, str) else word.parts[0].value if word.parts[0].sort == RAW else ""
+        name, equals, value = head.partition("=")
+        append = name.endswith("+")
+        name = name[:-1] if append else name
+        if not equals or not is_name(name.partition("[")[0]):
+            return False
+        if self.text.startswith("(", self.at) and word == name + ("+=" if append else "="):
+            self.at += 1
+            node.assigns.append(Assign(name, self.array(), append))
+            return True
+        rest: "str | Word" = value
+        if not isinstance(word, str):
+            rest = Word(([Part(RAW, value)] if value else []) + word.parts[1:])
+        node.assigns.append(Assign(name, rest, append))
+        return True
+
+    def array(self) -> "list[str | Word]":
+        """The elements of `name=( ... )`."""
+        found: "list[str | Word]" = []
+        while True:
+            self.gap()
+            word = self.word()
+            if word is None:
+                break
+            found.append(word)
+        if not self.text.startswith(")", self.at):
+            raise Unreadable("open array")
+        self.at += 1
+        return found
+
+    def redirect(self, found: "list[Redirect]") -> bool:
+        """One redirection, if one begins here."""
+        text, at = self.text, self.at
+        if text.startswith("2>&1", at):  # by far the most common one
+            self.at = at + 4
+            found.append(Redirect(">&", 2, "1"))
+            return True
+        start = at
+        if text.startswith("{", at):
+            close = text.find("}", at, at + 40)
+            at = close + 1 if close > 0 and is_name(text[at + 1 : close]) else at
+        while at < self.end and text[at] in DIGITS:
+            at += 1
+        if at >= self.end or text[at] not in "<>&" or text.startswith(("<(", ">("), at):
+            return False
+        for op in REDIRECTS:
+            if text.startswith(op, at):
+                break
+        else:
+            return False
+        number = text[start:at]
+        self.at = at + len(op)
+        self.blanks()
+        word = self.word()
+        if word is None:
+            raise Unreadable("no target")
+        redirect = Redirect(op, int(number) if number and len(number) < 4 and number[0] in DIGITS else -1, word)
+        if op == "<<" or op == "<<-":
+            self.heredoc(redirect, word, op == "<<-")
+        found.append(redirect)
+        return True
+
+    def heredoc(self, redirect: Redirect, word: "str | Word", tabs: bool) -> None:
+        """Remember a heredoc; its text begins after the next new line."""
+        if isinstance(word, str):
+            self.heredocs.append((redirect, word, tabs, False))
+            return
+        plain = any(part.sort == QUOTED for part in word.parts)
+        self.heredocs.append((redirect, "".join(part.value for part in word.parts), tabs, plain))
+
+    def function(self, name: str) -> "Node | None":
+        """`name() ...`, if that is what begins here."""
+        start = self.at
+        self.blanks()
+        self.at += 1
+        self.blanks()
+        if not self.text.startswith(")", self.at):
+            self.at = start
+            return None
+        self.at += 1
+        return self.function_body(name)
+
+    def function_body(self, name: str) -> Node:
+        self.enter()
+        self.gap()
+        body = self.command()
+        self.depth -= 1
+        return Function(name, body)
+
+    def function_word(self) -> Node:
+        """`function name [()] ...`."""
+        self.blanks()
+        word = self.word()
+        self.blanks()
+        if self.text.startswith("(", self.at):
+            self.at += 1
+            self.blanks()
+            self.at += 1
+        return self.function_body(word if isinstance(word, str) else "")
+
+    def group(self) -> Node:
+        """`{ ...; }`."""
+        body, _ = self.list_until("}")
+        return Group(body, False)
+
+    def if_clause(self) -> Node:
+        """`if ...; then ...; elif ...; else ...; fi`."""
+        node, found = If(), "elif"
+        while found == "elif":
+            condition, _ = self.list_until("then")
+            body, found = self.list_until("elif", "else", "fi")
+            node.branches.append((condition, body))
+        if found == "else":
+            node.other, _ = self.list_until("fi")
+        return node
+
+    def while_loop(self) -> Node:
+        return self.conditional("while")
+
+    def until_loop(self) -> Node:
+        return self.conditional("until")
+
+    def conditional(self, sort: str) -> Node:
+        """`while ...; do ...; done`."""
+        loop = Loop(sort)
+        loop.condition, _ = self.list_until("do")
+        loop.body, _ = self.list_until("done")
+        return loop
+
+    def for_loop(self) -> Node:
+        """`for x in ...; do ...; done`, `for ((...))`, zsh's `for x (...)`."""
+        loop = Loop("for")
+        self.blanks()
+        if self.text.startswith("((", self.at):
+            close = self.closing_math(self.at + 2)
+            if close < 0:
+                raise Unreadable("open ((")
+            self.at = close + 2
+        else:
+            name = self.word()
+            loop.name = name if isinstance(name, str) else ""
+            self.gap()
+            if self.peek() == "in":
+                self.at += 2
+                self.loop_words(loop)
+            elif self.text.startswith("(", self.at):
+                self.at += 1
+                loop.words = self.array()
+        self.gap()
+        if self.text.startswith(";", self.at):
+            self.at += 1
+            self.gap()
+        if self.peek() == "{":
+            self.at += 1
+            loop.body, _ = self.list_until("}")
+            return loop
+        if self.peek() != "do":
+            raise Unreadable("no do")
+        self.at += 2
+        loop.body, _ = self.list_until("done")
+        return loop
+
+    def loop_words(self, loop: Loop) -> None:
+        while True:
+            self.blanks()
+            word = self.word()
+            if word is None:
+                return
+            loop.words.append(word)
+
+    def case_clause(self) -> Node:
+        """`case x in a|b) ...;; *) ...;; esac`."""
+        self.blanks()
+        node = Case(self.word() or "")
+        self.gap()
+        if self.peek() != "in":
+            raise Unreadable("no in")
+        self.at += 2
+        while True:
+            self.gap()
+            if self.peek() == "esac":
+                self.at += 4
+                return node
+            node.branches.append((self.patterns(), self.case_body()))
+
+    def patterns(self) -> "list[str | Word]":
+        """`a | b)`."""
+        found: "list[str | Word]" = []
+        if self.text.startswith("(", self.at):
+            self.at += 1
+        while True:
+            self.blanks()
+            word = self.word()
+            if word is not None:
+                found.append(word)
+            self.blanks()
+            char = self.text[self.at : self.at + 1]
+            if char not in ("|", ")"):
+                raise Unreadable("no )")
+            self.at += 1
+            if char == ")":
+                return found
+
+    def case_body(self) -> Node:
+        items: "list[Node]" = []
+        self.commands(items)
+        for end in (";;&", ";;", ";&"):
+            if self.text.startswith(end, self.at):
+                self.at += len(end)
+                return one(items)
+        if self.peek() != "esac":
+            raise Unreadable("no esac")
+        return one(items)
+
+    def test(self) -> Node:
+        """`[[ ... ]]`: operators are words in it."""
+        node, text = Simple(), self.text
+        node.words.append("[[")
+        while True:
+            self.gap()
+            at = self.at
+            if at >= self.end:
+                raise Unreadable("open [[")
+            word = self.word()
+            if word == "]]":
+                return node
+            if word is None:
+                word = text[at : at + 2] if text.startswith(("&&", "||"), at) else text[at]
+                self.at = at + len(word)
+            node.words.append(word)
+
+    def coprocess(self) -> Node:
+        self.blanks()
+        return Background(self.command())
+
+
+ENDS_WORD_HERE = BLANKS + ENDS_COMMAND + "(<>\"'`$\\"
+Grammar.reserved = {
+    "if": Grammar.if_clause,
+    "for": Grammar.for_loop,
+    "select": Grammar.for_loop,
+    "while": Grammar.while_loop,
+    "until": Grammar.until_loop,
+    "case": Grammar.case_clause,
+    "function": Grammar.function_word,
+    "{": Grammar.group,
+    "[[": Grammar.test,
+    "coproc": Grammar.coprocess,
+}
+
+
+def one(items: "list[Node]") -> Node:
+    """A list of one command is that command."""
+    return items[0] if len(items) == 1 else Seq(items)
+
+
+def is_name(text: str) -> bool:
+    """A variable's name."""
+    return bool(text) and not text.strip(NAME) and text[0] not in DIGITS
