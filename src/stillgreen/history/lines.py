@@ -30,7 +30,7 @@ BROKEN_ZSTD = "broken compression"
 Count = Callable[[str], None]
 
 
-def open_regular(path: str | Path) -> BinaryIO:
+def open_regular(path: str | Path, chunk: int = _CHUNK) -> BinaryIO:
     """The file at `path`, opened for reading; OSError if it is missing, a folder, a FIFO, a device or not ours to read.
 
     O_NONBLOCK, so that a FIFO put there between a look and the open cannot stop us.
@@ -40,17 +40,17 @@ def open_regular(path: str | Path) -> BinaryIO:
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise OSError(NOT_A_FILE)
-    return os.fdopen(descriptor, "rb", buffering=_CHUNK)
+    return os.fdopen(descriptor, "rb", buffering=chunk)
 
 
-def lines(path: str | Path, count: Count) -> Iterator[tuple[int, bytes]]:
+def lines(path: str | Path, count: Count, chunk: int = _CHUNK) -> Iterator[tuple[int, bytes]]:
     """(1-based number, line with its end) of a log; `.zst` files are unpacked on the way.
 
     A growing file is read up to the size that it had at the start. A last line without an end is given as it is:
     only its reader can tell whether it is whole. What is left out is reported to `count`, never raised.
     """
     try:
-        file = open_regular(path)
+        file = open_regular(path, chunk)
     except OSError as error:
         count(NOT_A_FILE if str(error) == NOT_A_FILE else UNREADABLE)
         return
@@ -71,7 +71,7 @@ def lines(path: str | Path, count: Count) -> Iterator[tuple[int, bytes]]:
 def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> list[bytes]:
     """The first lines of a log, at most `limit` bytes of it: enough to see which agent wrote it. [] if it cannot be read."""
     head: list[bytes] = []
-    for _, line in lines(path, lambda reason: None):
+    for _, line in lines(path, lambda reason: None, 16 << 10):
         head.append(line[:limit])
         limit -= len(line)
         if len(head) >= most or limit <= 0:

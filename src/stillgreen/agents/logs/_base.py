@@ -73,7 +73,8 @@ class Session:
         self.last = 0
 
     def __repr__(self) -> str:
-        return f"Session({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__ if getattr(self, name))})"
+        known = (f"{name}={getattr(self, name)!r}" for name in self.__slots__ if getattr(self, name))
+        return f"Session({', '.join(known)})"
 
 
 class Report:
@@ -130,34 +131,33 @@ def parse(line: bytes, report: Report) -> dict[str, object] | None:
     return None
 
 
-# One escape at a time from the left, so that "\\u" is read as an escaped backslash and a "u".
-_ESCAPE = re.compile(
-    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"  # a pair: whole
-    r"|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})"  # 1: half a pair
-    r'|\\u[0-9a-fA-F]{4}|\\["\\/bfnrt]'  # whole
-    r"|(\\)"  # 2: no escape at all
-)
+# While a line is mended, an escaped backslash is written as bytes that UTF-8 cannot have, so that every `\\` begins an escape.
+_PAIR = b"\xff\xfe"
+_NO_ESCAPE = re.compile(rb'\\(?!["/bfnrt]|u[0-9a-fA-F]{4})')
+_FIRST_HALF = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])")
+_SECOND_HALF = re.compile(rb"\\u[dD][c-fC-F]..(?<!\\u[dD][89abAB]..\\u[dD][c-fC-F]..)")
 _STARTS = re.compile(rb'\{"(?:parentUuid|timestamp|type|isSidechain)":')
 
 
 def _mend(line: bytes) -> object:
-    """A line with lone surrogates, escapes that JSON does not know, control characters, bad bytes or NULs; None if it is beyond that.
+    """A line with escapes that JSON does not know, halves of surrogate pairs, control characters, bad bytes or NULs.
 
-    Real logs have them where a client cut text in the middle of a character, or a publisher replaced part of an escape.
+    Real logs have them where a client cut a text in the middle of a character, or a publisher replaced part of an escape.
+    None if the line is broken in another way.
     """
+    text = line.replace(b"\0", b"").decode("utf-8", "replace").encode().replace(b"\\\\", _PAIR)
+    text = _NO_ESCAPE.sub(_PAIR, text)
+    if b"\\ud" in text or b"\\uD" in text:
+        text = _SECOND_HALF.sub(rb"\\ufffd", _FIRST_HALF.sub(rb"\\ufffd", text))
+    text = text.replace(_PAIR, b"\\\\")
     try:
-        text = line.replace(b"\0", b"").decode("utf-8", "replace")
-        text = _ESCAPE.sub(_mended_escape, text)
-        found: object = slow_loads(text, strict=False)
-    except (ValueError, RecursionError):
-        return _last_whole(line)
+        found: object = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        try:
+            found = slow_loads(text, strict=False)
+        except (ValueError, RecursionError):
+            return _last_whole(line)
     return found
-
-
-def _mended_escape(match: re.Match[str]) -> str:
-    if match[1]:
-        return "\\ufffd"
-    return "\\\\" if match[2] else match[0]
 
 
 def _last_whole(line: bytes) -> object:
@@ -172,26 +172,38 @@ def _last_whole(line: bytes) -> object:
     return found if isinstance(found, dict) else None
 
 
-_DAYS: dict[str, int] = {}
+_MINUTES: dict[str, int] = {}
 
 
 def millis(stamp: object) -> int:
     """Milliseconds since the epoch of an ISO time or a number of seconds or milliseconds; 0 if it is none."""
-    if isinstance(stamp, (int, float)):
-        return int(stamp if stamp > 10_000_000_000 else stamp * 1000) if 0 < stamp < 1e15 else 0
-    if not isinstance(stamp, str):
-        return 0
-    try:
-        if len(stamp) == 24 and stamp[23] == "Z":  # 2026-11-30T12:35:44.392Z, all that both clients write
-            day = _DAYS.get(stamp[:10])
-            if day is None:
-                day = _DAYS[stamp[:10]] = int(datetime.fromisoformat(stamp[:10] + "T00:00:00+00:00").timestamp()) * 1000
-            hours, minutes, seconds = int(stamp[11:13]), int(stamp[14:16]), int(stamp[17:19])
-            return day + hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + int(stamp[20:23])
-        moment = datetime.fromisoformat(stamp[:-1] + "+00:00" if stamp.endswith(("Z", "z")) else stamp)
-        return int((moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp() * 1000)
-    except (ValueError, OverflowError, OSError):
-        return 0
+    if isinstance(stamp, str):
+        try:
+            if len(stamp) == 24 and stamp[23] == "Z":  # 2026-11-30T12:35:44.392Z, all that both clients write
+                minute = _MINUTES.get(stamp[:16])
+                return (_minute(stamp[:16]) if minute is None else minute) + int(stamp[17:19] + stamp[20:23])
+            moment = datetime.fromisoformat(stamp[:-1] + "+00:00" if stamp.endswith(("Z", "z")) else stamp)
+            return int((moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp() * 1000)
+        except (ValueError, OverflowError, OSError):
+            return 0
+    if isinstance(stamp, (int, float)) and 0 < stamp < 1e15:
+        return int(stamp if stamp > 10_000_000_000 else stamp * 1000)
+    return 0
+
+
+def _minute(text: str) -> int:
+    if len(_MINUTES) > 10_000:
+        _MINUTES.clear()
+    found = _MINUTES[text] = int(datetime.fromisoformat(text + ":00+00:00").timestamp()) * 1000
+    return found
+
+
+def version(text: str) -> tuple[int, ...]:
+    """(2, 1, 42) for "2.1.42 (Claude Code)"; () if there is no number in it."""
+    return tuple(int(part) for part in _NUMBER.findall(text)[:3])
+
+
+_NUMBER = re.compile(r"\d{1,9}")
 
 
 def text_of(content: object) -> str:

@@ -154,7 +154,8 @@ class _Log:
             self.session.first = self.session.first or self.time
             self.session.last = max(self.session.last, self.time)
         if kind == "response_item":
-            self._item(number, payload)
+            if record(entry.get("metadata")).get("compaction_output") is not True:
+                self._item(number, payload)
         elif kind == "event_msg":
             self._event(number, payload)
         elif kind == "session_meta":

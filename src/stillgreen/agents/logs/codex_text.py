@@ -28,6 +28,7 @@ _OUTPUT = re.compile(r"(?m)^Output:\n?")
 _SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: sandbox denied exec error, exit code: (\d+), stdout: ")
 _CUT = re.compile(r"\[\.\.\. omitted \d+ of \d+ lines \.\.\.\]|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output")
 _TIMED_OUT = re.compile(r"command timed out after \d+ milliseconds")
+_ABORTED = re.compile(r"(?:Wall time:? [\d.]+ seconds?\n)?aborted")
 _SHELL_NAMES = {"bash": "bash", "sh": "sh", "zsh": "zsh", "fish": "fish", "dash": "sh", "pwsh": "powershell", "powershell": "powershell", "cmd": "cmd"}
 _SCRIPT_FLAGS = {"-lc", "-c", "-ilc", "-lic", "-ic", "-command", "/c", "/d/c"}
 _CALL = re.compile(r"""tools\.(?:exec_command|shell_command)\(\s*(?=\{)""")
@@ -67,7 +68,7 @@ def outcome(text: str) -> Outcome:
             found.state, found.task = seen.RUNNING, running[1]
         elif code:
             _ended(found, int(code[1]))
-        found.cut = bool(_CUT.search(text))
+        found.cut = _is_cut(text)
         return found
     if body and text[body.end() :].startswith('{"output":'):  # a patch in a shell command, 0.124
         return _from_json(text[body.end() :])
@@ -84,7 +85,7 @@ def _odd(text: str) -> Outcome:
         found = Outcome(seen.DONE, text)
         found.success = True
         return found
-    if text.startswith("aborted") or _TIMED_OUT.match(text):
+    if _ABORTED.match(text) or _TIMED_OUT.match(text):
         return Outcome(seen.INTERRUPTED, text)
     return Outcome(seen.NOT_RUN, text)
 
@@ -101,8 +102,12 @@ def _from_json(text: str) -> Outcome:
         _ended(found, code)
     if isinstance(seconds, (int, float)):
         found.ms = int(seconds * 1000)
-    found.cut = bool(_CUT.search(found.output))
+    found.cut = _is_cut(found.output)
     return found
+
+
+def _is_cut(text: str) -> bool:
+    return ("truncated" in text or "omitted" in text) and _CUT.search(text) is not None
 
 
 def _ended(found: Outcome, code: int) -> None:

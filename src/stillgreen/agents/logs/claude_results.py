@@ -1,0 +1,137 @@
+"""What became of a command?  Read from the result that Claude Code gives to the model, and from what it notes beside it."""
+
+from __future__ import annotations
+
+import re
+
+from stillgreen import seen
+from stillgreen.agents.logs._base import record, string
+from stillgreen.agents.logs.beside import saved_output
+from stillgreen.agents.logs.claude_words import INTERRUPTED
+from stillgreen.seen import Seen
+
+# Refusals: the call never ran. Compared with the start of a failing result.
+_NOT_RUN = (
+    "<tool_use_error>", "The user doesn't want to ", "Permission to use ", "Permission for this ", "Claude requested permission",
+    "This command requires approval", "This Bash command contains", "Command contains", "Sibling tool call errored", "Cancelled: ",
+    "InputValidationError", "Error: No such tool", "No such tool available", "Execution stopped by", "PreToolUse:", "Blocked: ",
+    "Hook PreToolUse", "Tool use was rejected", "ENOENT: no such file or directory, posix_spawn", "cd in ", "cd to ",
+)  # fmt: skip
+_EXIT_CODE = re.compile(r"Exit code (-?\d+)(?:\n|\Z)")
+_TIMED_OUT = re.compile(r"(?m)^Command timed out after ")
+_CUT = re.compile(r"\[\d+ (?:characters|lines) truncated\]")
+_SAVED = re.compile(r"saved to: (.+)")
+_IN_BACKGROUND = re.compile(r"Command running in background with ID: ([\w-]+)")
+_REJECTED = "User rejected tool use"  # noted where Esc stopped a call, which may have been running
+
+_TAG = re.compile(r"<(task-id|shell-id|output-file|status|summary)>(.*?)</\1>", re.DOTALL)
+_CODE = re.compile(r"(?:with exit code |\(exit code )(-?\d+)\)?\s*\Z")
+
+
+def fill(thing: Seen, text: str, failed: bool, told: object, old: bool) -> None:
+    """State, exit code and output of a command.
+
+    text   the result as the model sees it
+    failed the result is marked as an error
+    told   `toolUseResult`, None if the log has none
+    old    before 2.0.33, when failing results began with no "Exit code N"
+    """
+    if failed or text.startswith("<tool_use_error>"):
+        _failed(thing, text, told, old)
+    else:
+        _ended_well(thing, text, record(told))
+
+
+def _failed(thing: Seen, text: str, told: object, old: bool) -> None:
+    code = _EXIT_CODE.match(text)
+    thing.output = text[code.end() :] if code else text
+    thing.cut = _is_cut(text)
+    if code:
+        thing.exit = int(code[1])
+    if told == _REJECTED or INTERRUPTED in text[:200] or INTERRUPTED in text[-200:] or _TIMED_OUT.search(text[:400]):
+        thing.state = seen.INTERRUPTED
+    elif not code:
+        if not old or text.startswith(_NOT_RUN):
+            thing.state = seen.NOT_RUN
+        else:
+            thing.failed = True
+
+
+def _ended_well(thing: Seen, text: str, told: dict[str, object]) -> None:
+    stdout, stderr = told.get("stdout"), string(told.get("stderr"))
+    if isinstance(stdout, str):
+        thing.output = f"{stdout}\n{stderr}" if stdout and stderr else stdout or stderr
+    else:
+        thing.output = text
+    thing.cut = _is_cut(thing.output)
+    task = _IN_BACKGROUND.match(text)
+    if told.get("backgroundTaskId") or told.get("shellId") or task:
+        thing.state = seen.RUNNING
+        thing.task = string(told.get("backgroundTaskId") or told.get("shellId")) or (task[1] if task else "")
+    elif told.get("interrupted") is True:
+        thing.state = seen.INTERRUPTED
+    elif told.get("returnCodeInterpretation"):
+        thing.exit = 1  # grep, diff, test and find: 1 is explained instead of failed, every other code but 0 is failed
+    else:
+        thing.failed = False
+        thing.exit = 0 if told else None  # without the note beside it, an explained 1 looks the same
+    if told.get("persistedOutputPath") or text.startswith("<persisted-output>"):
+        _take_saved(thing, string(told.get("persistedOutputPath")) or _named_file(text))
+
+
+def _take_saved(thing: Seen, path: str) -> None:
+    """The client shows the first part of a long output and saves the whole."""
+    whole = saved_output(path)
+    thing.cut = whole is None
+    if whole is not None:
+        thing.output = whole
+
+
+def _named_file(text: str) -> str:
+    match = _SAVED.search(text[:2000])
+    return match[1].strip() if match else ""
+
+
+def _is_cut(text: str) -> bool:
+    return "truncated]" in text and _CUT.search(text) is not None
+
+
+class Notice:
+    """News of a background task: its id, how it ended ("" while it runs), exit code and output as far as they are told."""
+
+    __slots__ = ("task", "status", "exit", "output", "file")
+
+    def __init__(self, task: str, status: str) -> None:
+        self.task = task
+        self.status = status if status not in ("running", "pending") else ""
+        self.exit: int | None = None
+        self.output: str | None = None
+        self.file = ""
+
+
+def notice(text: str) -> Notice | None:
+    """A `<task-notification>`; None if the text is none."""
+    if "<task-notification>" not in text:
+        return None
+    tags = {match[1]: match[2].strip() for match in _TAG.finditer(text[:50_000])}
+    found = Notice(tags.get("task-id") or tags.get("shell-id", ""), tags.get("status", ""))
+    code = _CODE.search(tags.get("summary", ""))
+    found.exit = int(code[1]) if code else None
+    found.file = tags.get("output-file", "")
+    return found
+
+
+def polled(given: dict[str, object], told: dict[str, object]) -> Notice:
+    """What BashOutput and TaskOutput tell: {status, exitCode, stdout, stderr} or {task: {status, exitCode, output}}."""
+    news = record(told.get("task")) or told
+    found = Notice(named(given), string(news.get("status")))
+    code = news.get("exitCode")
+    found.exit = code if isinstance(code, int) else None
+    parts = (string(news.get(key)) for key in ("output", "stdout", "stderr"))
+    found.output = "\n".join(part for part in parts if part)
+    return found
+
+
+def named(given: dict[str, object]) -> str:
+    """The background task that a call is about."""
+    return next((string(given[key]) for key in ("bash_id", "shell_id", "task_id", "agentId") if given.get(key)), "")
