@@ -9,6 +9,7 @@ A data file is `tests/data/runners/<module>.toml`; each case has an id in plain 
 `python tests/test_runners.py` writes `runners/_hints.py` anew from the HINTS of the modules.
 """
 
+import json
 import pathlib
 import sys
 
@@ -62,7 +63,7 @@ def hints() -> str:
     for name in MODULES:
         module = runners.load(name)
         if reads(name) and not getattr(module, "LOOSE", False):
-            quoted = ", ".join('"' + h.replace("\\", "\\\\").replace('"', '\\"') + '"' for h in module.HINTS)
+            quoted = ", ".join(json.dumps(hint, ensure_ascii=False) for hint in module.HINTS)
             lines += f'    "{name}": ({quoted},),\n'
     return HINTS_TEXT % lines
 

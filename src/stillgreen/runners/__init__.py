@@ -16,7 +16,55 @@ PROGRAMS = {
     # Python tests
     "pytest": "pytest",
     "py.test": "pytest",
+    "nose2": "nose2",
+    "nosetests": "nose2",
+    "manage.py": "django",
+    "django-admin": "django",
+    "green": "green",
+    "trial": "trial",
+    "stestr": "stestr",
+    "testr": "stestr",
+    "behave": "behave",
+    "robot": "robot",
+    "pabot": "robot",
+    "tox": "tox",
+    "nox": "nox",
+    "hatch": "hatch",
+    "pdm": "pdm",
+    "poetry": "pdm",
+    "pipenv": "pdm",
+    "rye": "pdm",
+    "pixi": "pdm",
+    "uv": "pdm",
     # scripts, make targets, task runners
+    "npm": "npm_script",
+    "pnpm": "npm_script",
+    "yarn": "npm_script",
+    "yarnpkg": "npm_script",
+    "bun": "npm_script",  # hands `bun test` and `bun build` on to the module `bun`
+    "corepack": "npm_script",
+    "npm-run-all": "npm_script",
+    "npm-run-all2": "npm_script",
+    "run-s": "npm_script",
+    "run-p": "npm_script",
+    "make": "make",
+    "gmake": "make",
+    "mingw32-make": "make",
+    "just": "just",
+    "task": "task",
+    "go-task": "task",
+    "inv": "task",
+    "invoke": "task",
+    "poe": "task",
+    "mise": "mise",
+    "rtx": "mise",
+    "turbo": "turbo",
+    "nx": "turbo",
+    "lerna": "turbo",
+    "composer": "composer",
+    "rake": "rake",
+    "pre-commit": "pre_commit",
+    "prek": "pre_commit",
     # JavaScript tests
     # tests of other languages
     # types, lint, format
@@ -27,6 +75,22 @@ PROGRAMS = {
 PYTHON_MODULES = {
     # tests
     "pytest": "pytest",
+    "unittest": "unittest",
+    "nose2": "nose2",
+    "nose": "nose2",
+    "django": "django",
+    "green": "green",
+    "twisted": "trial",
+    "stestr": "stestr",
+    "doctest": "doctest",
+    "behave": "behave",
+    "robot": "robot",
+    "pabot": "robot",
+    "tox": "tox",
+    "nox": "nox",
+    "hatch": "hatch",
+    "invoke": "task",
+    "pre_commit": "pre_commit",
     # types, lint, format, build, ship
 }
 
@@ -121,7 +185,7 @@ def asks_for_help(words: "list[str]") -> bool:
             # `helm install --version 1.2` names a version; a bare one asks for it
             if at == last or not words[at + 1][:1].isdigit():
                 return True
-    return last >= 1 and (words[1] in ("help", "version") or (words[last] == "-h" or (last == 1 and words[1] in ("-V", "-v"))))
+    return last >= 1 and (words[1] in ("help", "version") or (words[last] == "-h" or (last == 1 and words[1] == "-V")))
 
 
 def load(name: str) -> "Runner":

@@ -16,8 +16,11 @@ on ["pytest", "-q"]. Calls that only ask for help or a version never reach a mod
 A module may also have
     LOOSE = True    its closing lines are so common in logs and prose that they prove something only where the tool itself
                     is known to have run; texts of unknown tools (scripts, git hooks) are not shown to it
+    OUTER = True    it runs other tools (make, tox, turbo): the counts of what those printed go before its own
     SPREAD = True   its results stand all over the output (one line per package or binary: go, cargo), so a pass read from
                     a part of the output (`| tail`, `| grep`, cut by the client) proves nothing
+    loose(text)     a second reader, for lines that mean something only where the tool is known to have run (a bare `OK`);
+                    asked when `summary` finds nothing
 """
 
 TYPE_CHECKING = False

@@ -1,0 +1,249 @@
+"""What did a check give? Its exit code where that is visible, its printed summary always; the worse one counts."""
+
+from stillgreen import runners
+from stillgreen.printed import share
+from stillgreen.runners._base import EMPTY, FAILED, PASSED, TEST, UNKNOWN, Call, Summary
+from stillgreen.seen import DONE, INTERRUPTED, NOT_RUN, RUNNING
+from stillgreen.shell.run import ALL, CANNOT_TELL, IF_OK, OK, Run
+
+# What an outcome rests on.
+EXIT = "exit"
+SUMMARY = "summary"
+BOTH = "both"
+NOTHING = "none"
+
+# Finer reasons, for outcomes that are unknown.
+HIDDEN = "hidden"  # no visible exit code, no summary that proves anything
+PENDING = "pending"
+KILLED = "interrupted"
+NOT_STARTED = "not_started"  # no such command, bad usage: nothing was checked, so nothing failed
+SKIPPED = "not_run"  # refused, or something before it in the line failed
+NO_SUMMARY = "no_summary"  # ended with 0 without the closing lines that it always prints
+UNLISTED = "unlisted"  # printed by a program that no runner knows
+
+# Ended by timeout(1), Ctrl-C, SIGKILL (often: out of memory), SIGTERM, SIGHUP.
+KILLED_CODES = (124, 129, 130, 137, 143)
+CANNOT_START = (126, 127)
+_TIMED_OUT = ("Command timed out after", "command timed out after", "[Request interrupted by user", "timed out after")
+_NOT_FOUND = (
+    "command not found", ": not found", "No module named ", "is not recognized as an internal or external command",
+    "is not recognized as a name of a cmdlet", "Failed to spawn: ", "could not determine executable to run", "no such command: ",
+    "Missing script: ", "ERR_PNPM_NO_SCRIPT", "ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL  Command \"", "No such file or directory",
+    "No rule to make target", "error Command \"", "Couldn't find a script named", "Script not found", "Permission denied",
+    "can't open file", "Cannot connect to the Docker daemon", "is not running", "No such container", "Unknown command: ",
+)  # fmt: skip
+_CUT = (
+    " characters truncated", " chars truncated", " lines truncated", " tokens truncated", " lines omitted", " characters omitted",
+    "<response clipped>", "[truncated", "... [output truncated", "bytes truncated", "[... omitted ",
+)  # fmt: skip
+
+
+class Check:
+    """One check of a line and what it gave.
+
+    run, call  where it stands, what it checks
+    outcome    passed | failed | empty | unknown
+    by         exit | summary | both | none: what the outcome rests on
+    passed, failed, skipped  counts, None where none was printed
+    full       the evidence is whole: a visible exit code, or a summary that was whole and counted
+    detail     why it is unknown: one of the reasons above, else ""
+    """
+
+    __slots__ = ("run", "call", "outcome", "by", "passed", "failed", "skipped", "full", "detail")
+
+    def __init__(self, run: Run, call: Call) -> None:
+        self.run = run
+        self.call = call
+        self.outcome = UNKNOWN
+        self.by = NOTHING
+        self.passed: "int | None" = None
+        self.failed: "int | None" = None
+        self.skipped: "int | None" = None
+        self.full = True
+        self.detail = ""
+
+    def __repr__(self) -> str:
+        counts = f"{self.passed}/{self.failed}/{self.skipped}"
+        return f"Check({self.call.runner}, {self.outcome}, by={self.by}, {counts}, {self.detail})"
+
+
+class Ended:
+    """How a whole line ended, as far as its source says.
+
+    code    exit code; -1 for one that is not 0 but not known; None if nothing is known
+    text    what it printed, cleaned
+    cut     a part of the text is missing
+    killed  it was stopped before its end
+    """
+
+    __slots__ = ("code", "text", "cut", "killed")
+
+    def __init__(self, exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str) -> None:
+        self.code = exit if exit is not None else None if failed is None else -1 if failed else 0
+        self.text = runners.clean(output)
+        self.cut = cut or any(mark in self.text for mark in _CUT)
+        edges = self.text[:200] + self.text[-300:]
+        self.killed = state == INTERRUPTED or self.code in KILLED_CODES or (self.code != 0 and any(m in edges for m in _TIMED_OUT))
+
+
+def decide(
+    pairs: "list[tuple[Run, Call]]",
+    exit: "int | None",
+    failed: "bool | None",
+    output: str,
+    cut: bool,
+    state: str = DONE,
+    command: str = "",
+    shell: str = "bash",
+) -> "list[Check]":
+    """What each check of one command line gave, in order.
+
+    pairs    the line's checks (`runners.find`), in order
+    exit     exit code of the whole line, None if not known
+    failed   what the source says where it gives no number (`Seen.failed`)
+    output   what the whole line printed, raw; cut: the client left a part of it out
+    state    done | running | not_run | interrupted (`Seen.state`)
+    command  the line itself, if at hand: a status that it prints (`; echo "EXIT=$?"`) is read then
+    """
+    checks = [Check(run, call) for run, call in pairs]
+    if state in (NOT_RUN, RUNNING):
+        for check in checks:
+            check.detail = SKIPPED if state == NOT_RUN else PENDING
+        return checks
+    if not checks:
+        return checks
+    ended = Ended(exit, failed, output, cut, state)
+    codes = [_own_code(check, ended.code) for check in checks]
+    if command and None in codes and ended.text:
+        from stillgreen.status import own_codes  # rare, and needs `re`
+
+        told = own_codes(command, shell, ended.text)
+        codes = [told.get(at) if code is None else code for at, code in enumerate(codes)]
+    summaries = share([check.call for check in checks], ended.text)
+    for check, code, shared in zip(checks, codes, summaries):
+        add_evidence(check, code, shared, ended)
+    _follow_chain(checks)
+    return checks
+
+
+def explain(command: str, shell: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+    """(outcome, passed, failed, skipped) of all checks of a command together; see `explained.py`."""
+    from stillgreen.explained import explain as explain_line
+
+    return explain_line(command, shell, exit, output)
+
+
+def _own_code(check: Check, code: "int | None") -> "int | None":
+    """The check's own exit code as the line's tells it: -1 for not 0 but not known, None if hidden."""
+    if code is None:
+        return None
+    said = check.run.zero if code == 0 else check.run.nonzero
+    if said == CANNOT_TELL:
+        return None
+    if said == OK:
+        return 0
+    return code if code else -1
+
+
+def add_evidence(check: Check, code: "int | None", shared: "tuple[Summary, bool] | None", ended: Ended) -> None:
+    """Set outcome, counts and reason from the check's own exit code and its summary."""
+    summary = shared[0] if shared else None
+    if summary is not None:
+        check.passed, check.failed, check.skipped = summary.passed, summary.failed, summary.skipped
+    by_exit = _by_exit(check, code, ended)
+    by_text = _by_text(check, shared, ended)
+    if ended.killed and code != 0 and by_text != FAILED:
+        check.detail = KILLED
+    elif code not in (None, 0) and _cannot_start(check, code, summary, ended):
+        check.detail = NOT_STARTED
+    elif by_exit is None and by_text is None:
+        check.detail = HIDDEN
+    elif by_text is None and code == 0 and _should_have_printed(check, ended):
+        check.detail = NO_SUMMARY
+    else:
+        check.outcome = _worse(by_exit, by_text, special=by_exit is not None and code not in (None, 0))
+        check.by = BOTH if by_exit and by_text else EXIT if by_exit else SUMMARY
+    if check.by == SUMMARY:
+        check.full = summary is not None and summary.complete and (summary.passed is not None or check.call.family != TEST)
+
+
+def _by_exit(check: Check, code: "int | None", ended: Ended) -> "str | None":
+    """What the check's own exit code proves; None if nothing."""
+    call = check.call
+    if code is None or call.hidden_by in ("ignore_flag", "watch"):
+        return None
+    if code == 0:
+        if _stayed_silent(check, ended):
+            return EMPTY
+        return None if call.empty_ok or call.hidden_by else PASSED
+    module = runners.reader(call.reader) if call.reader not in ("", "*") else None
+    special = module.ending(code) if module is not None and code > 0 else None
+    return special or FAILED
+
+
+def _stayed_silent(check: Check, ended: Ended) -> bool:
+    """True if nothing at all was printed where a run that did something would have printed."""
+    call = check.call
+    talks = call.hidden_by == "may_not_run" or (call.empty_ok and call.prints)
+    return talks and check.run.shown == ALL and not ended.text.strip()
+
+
+def _by_text(check: Check, shared: "tuple[Summary, bool] | None", ended: Ended) -> "str | None":
+    """What the printed summary proves; None if there is none, or only a part of one."""
+    if shared is None:
+        return None
+    summary, spread = shared
+    if summary.outcome == FAILED:
+        return FAILED
+    partly = ended.cut or check.run.shown != ALL
+    if summary.outcome == PASSED and (not summary.complete or (spread and partly)):
+        return None
+    return summary.outcome
+
+
+def _worse(by_exit: "str | None", by_text: "str | None", special: bool) -> str:
+    """The worse of the two. An exit code other than 0 is explained by a text that says why: nothing ran, or it broke off."""
+    if by_exit is None or by_text is None:
+        return by_exit or by_text or UNKNOWN
+    if by_text == FAILED or (special and by_text == PASSED):
+        return FAILED
+    if special:
+        return by_text if by_exit == FAILED else by_exit
+    return by_text
+
+
+def _cannot_start(check: Check, code: "int | None", summary: "Summary | None", ended: Ended) -> bool:
+    """True if the tool itself could not start, so that nothing was checked."""
+    if summary is not None and summary.outcome == FAILED:
+        return False
+    if code in CANNOT_START:
+        return True
+    module = runners.reader(check.call.reader) if check.call.reader not in ("", "*") else None
+    if module is not None and code is not None and code > 0 and module.ending(code) == UNKNOWN:
+        return True
+    return summary is None and any(_names(line, check) for line in ended.text.splitlines()[:40] if any(m in line for m in _NOT_FOUND))
+
+
+def _names(line: str, check: Check) -> bool:
+    """True if a line that says `not found` is about the check's own program and not about something in its output."""
+    program = runners.program(check.run.argv[0])
+    return len(line) < 300 and (program in line or check.call.runner in line or "script" in line.lower())
+
+
+def _should_have_printed(check: Check, ended: Ended) -> bool:
+    return check.call.prints and check.run.shown == ALL and not ended.cut and bool(ended.text.strip())
+
+
+def _follow_chain(checks: "list[Check]") -> None:
+    """`a && b`: if b ran, a ended with 0; if a failed, b did not run."""
+    for at in range(len(checks) - 1, 0, -1):
+        before, after = checks[at - 1], checks[at]
+        if after.run.when != IF_OK or before.run.hidden_by not in (None, "semicolon") or before.run.background:
+            continue
+        ran = after.by in (SUMMARY, BOTH) or (after.by == EXIT and after.outcome == PASSED)
+        if ran and before.detail == HIDDEN and before.run.zero == OK and before.call.hidden_by is None and not before.call.empty_ok:
+            before.outcome, before.by, before.detail = PASSED, EXIT, ""
+    for before, after in zip(checks, checks[1:]):
+        stopped = before.outcome == FAILED or before.detail == SKIPPED
+        if stopped and after.run.when == IF_OK and after.detail == HIDDEN and before.run.hidden_by is None:
+            after.detail = SKIPPED

@@ -1,0 +1,43 @@
+"""What does a doctest run check, and what does it print? Nothing at all when all is well."""
+
+import re
+
+from stillgreen.runners import _base, _words
+from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+
+NAME = "doctest"
+FAMILY = _base.TEST
+HINTS = ("***Test Failed***", "Failed example:", "Test passed.", " passed and ")
+
+ending = plain_ending
+
+_VALUED = frozenset("-o --option".split())
+_FAILED = re.compile(r"^\*\*\*Test Failed\*\*\* (\d{1,9}) failures?(?: and (\d{1,9}) skipped)?[^\n]{0,40}\.$", re.MULTILINE)
+_EXAMPLE = re.compile(r"^File \"[^\"\n]{1,300}\", line \d{1,7}, in [^\n]{1,200}\nFailed example:$", re.MULTILINE)
+# With -v. Python 3.13 leaves out `and 0 failed`.
+_PASSED = re.compile(
+    r"^\d{1,9} tests? in \d{1,9} items?\.\n(\d{1,9}) passed(?: and (\d{1,9}) (?:failed|skipped))?(?:, (\d{1,9}) failed)?\.\nTest passed\.$", re.MULTILINE
+)
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """`python -m doctest file ...`."""
+    if not _words.operands(argv[1:], _VALUED):
+        return None
+    call = Call(NAME, _base.TEST, PART)
+    call.langs = ("python",)
+    return call
+
+
+def summary(text: str) -> "Summary | None":
+    """The closing lines of `-v` or of a failure."""
+    failed = _FAILED.findall(text)
+    if failed:
+        return Summary(FAILED, None, sum(int(number) for number, _skipped in failed))
+    if _EXAMPLE.search(text):
+        return Summary(FAILED, complete=False)
+    runs = _PASSED.findall(text)
+    if not runs:
+        return None
+    passed = sum(int(run[0]) for run in runs)
+    return Summary(PASSED if passed else EMPTY, passed, 0)

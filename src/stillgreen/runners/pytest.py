@@ -1,0 +1,132 @@
+"""What does a pytest run check, and what do its closing lines say? (also with xdist, sugar, cov, rerunfailures)"""
+
+import re
+
+from stillgreen.runners import _base, _words
+from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary
+
+NAME = "pytest"
+FAMILY = _base.TEST
+HINTS = (" passed", " failed", " error", " skipped", " deselected", " xfailed", " xpassed", "no tests ", "tests collected",
+         "FAILED ", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =")  # fmt: skip
+
+_NO_RUN = frozenset(
+    "--collect-only --co --collectonly --fixtures --funcargs --fixtures-per-test --markers --setup-plan --setup-only --cache-show -V".split()
+)
+_PART = frozenset(
+    "-k -m --lf --last-failed --sw --stepwise --stepwise-skip --deselect --pyargs --testmon --picked --group --shard-id --only-changed".split()
+)
+_REWRITES = frozenset(
+    "--snapshot-update --update-snapshots --update-golden --force-regen --regen-all --inline-snapshot --update-data --accept".split()
+)
+_QUIET = frozenset(("--quiet", "--verbosity"))
+_VALUED = frozenset(
+    (
+        "-k -m -n -p -c -o -W -r --rootdir --maxfail --tb --junitxml --junit-xml --cov --cov-report --cov-config --cov-fail-under --timeout "
+        "--ignore --ignore-glob --deselect --durations --durations-min --color --basetemp --confcutdir --log-level --log-cli-level --log-file "
+        "--log-format --import-mode --dist --numprocesses --maxprocesses --reruns --reruns-delay --ds --html --capture --asyncio-mode "
+        "--override-ini --config-file --verbosity --show-capture --pythonwarnings --alluredir --count --timeout-method --splits --group "
+        "--hypothesis-seed --randomly-seed --env --base-url --browser --tx"
+    ).split()
+)
+_WHOLE = (".", "tests", "test", "testing", "src", "")
+
+# One closing line: `=== 1 failed, 2 passed in 0.12s ===`, `3 passed in 65.02s (0:01:05)`, `2 tests collected in 0.01s`.
+# pytest 4 and older write `in 0.12 seconds`.
+_CLOSING = re.compile(
+    r"^=*\s*((?:\d{1,9} [a-z]{2,12}(?: [a-z]{2,12})?(?: \(\d{1,9} [a-z]{2,12}\))?(?:, |/|(?= in )))+|no tests (?:ran|collected)[^\n]{0,60}?)"
+    r" in \d[\d.]{0,12} ?s(?:econds)?\b[^\n]{0,60}$",
+    re.MULTILINE,
+)
+_COLLECTED = re.compile(r"\d{1,9}(?:/\d{1,9})? tests? collected|no tests collected")
+_COUNT = re.compile(r"(\d{1,9}) ([a-z]+(?: [a-z]+)?)")
+_START = re.compile(r"^(?:=+ test session starts =+$|Test session starts \(platform)", re.MULTILINE)
+_SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):\n((?:[ \t]+[^\n]{0,400}\n?|\n){1,400})", re.MULTILINE)
+_SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
+_SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? FAILED\b|\] FAILED \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
+_STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
+_BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """A pytest command line; None where it only lists or explains."""
+    words = argv[1:] + [word for name, text in assigns if name == "PYTEST_ADDOPTS" for word in text.split()]
+    if _words.has(words, _NO_RUN):
+        return None
+    call = Call(NAME, _base.TEST, _base.PART if _is_part(words) else _base.FULL)
+    call.langs = ("python",)
+    call.rewrites = _words.has(words, _REWRITES)
+    call.prints = not any(_is_quiet(word) for word in words)
+    call.fixed = "pytest"
+    if "--suppress-tests-failed-exit-code" in words:
+        call.hidden_by = "ignore_flag"
+    elif "--looponfail" in words or "-f" in words:
+        call.hidden_by = "watch"
+    call.empty_ok = "--suppress-no-test-exit-code" in words
+    return call
+
+
+def _is_part(words: "list[str]") -> bool:
+    if _words.has(words, _PART) or any(word[:2] in ("-k", "-m") for word in words):
+        return True
+    return any(_path(word) not in _WHOLE for word in _words.operands(words, _VALUED))
+
+
+def _path(word: str) -> str:
+    word = word.replace("\\", "/").rstrip("/")
+    return word[2:] if word[:2] == "./" else word
+
+
+def _is_quiet(word: str) -> bool:
+    """-q, -xq, -qq: with one more in the project's own options no closing line is left."""
+    return word == "no:terminal" or word in _QUIET or (word[:1] == "-" and word[1:2] != "-" and word.isascii() and "q" in word and word[1:].isalpha())
+
+
+def summary(text: str) -> "Summary | None":
+    """The closing lines of one or more runs, summed; short of them, a failure that was seen."""
+    closings = _closings(text)
+    if not closings:
+        seen = _SEEN_FAILING.search(text) or any(word in text for word in _BROKEN)
+        return Summary(FAILED, complete=False) if seen else None
+    counts: "dict[str, int]" = {}
+    for closing in closings:
+        for number, word in closing:
+            counts[word] = counts.get(word, 0) + int(number)
+    passed, failed, skipped = (counts.get(word, 0) for word in ("passed", "failed", "skipped"))
+    return Summary(_outcome(text, counts), passed, failed, skipped)
+
+
+def _outcome(text: str, counts: "dict[str, int]") -> str:
+    if counts.get("failed") or counts.get("error") or counts.get("errors") or any(word in text for word in _BROKEN):
+        return FAILED
+    if _STOPPED.search(text):
+        return UNKNOWN
+    ran = counts.get("passed", 0) + counts.get("xfailed", 0) + counts.get("xpassed", 0)
+    return PASSED if ran else EMPTY
+
+
+def _closings(text: str) -> "list[list[tuple[str, str]]]":
+    """The counts of each run's closing line: the last of each session, for a test may print one itself."""
+    found: "list[list[tuple[str, str]]]" = []
+    starts = [match.start() for match in _START.finditer(text)]
+    parts = [text[a:b] for a, b in zip([0, *starts], [*starts, len(text)])]
+    for at, part in enumerate(parts):
+        mine = [_counts(match.group(1)) for match in _CLOSING.finditer(part) if _in_order(match.group(1))]
+        mine += [_SUGAR_COUNT.findall(match.group(1)) for match in _SUGAR.finditer(part)]
+        found += mine[-1:] if at else mine
+    return found
+
+
+def _counts(closing: str) -> "list[tuple[str, str]]":
+    return [] if _COLLECTED.search(closing) and "error" not in closing else _COUNT.findall(closing)
+
+
+def _in_order(closing: str) -> bool:
+    """pytest writes failed before passed before skipped; `99 passed, 7 failed` was printed by something else."""
+    places = [place for place in (closing.find(" failed"), closing.find(" passed"), closing.find(" skipped")) if place >= 0]
+    return places == sorted(places) or "subtests" in closing
+
+
+def ending(code: int) -> "str | None":
+    """5: no test was collected. 4: bad usage, nothing was tried. 2 may be Ctrl-C or a collection error: the text tells."""
+    return {5: EMPTY, 4: UNKNOWN, 3: FAILED}.get(code)

@@ -1,0 +1,112 @@
+"""Which checks ran that the line does not name? Those of git hooks, and those in programs that no runner knows."""
+
+from stillgreen import runners
+from stillgreen.outcome import UNLISTED, Check, Ended, add_evidence
+from stillgreen.printed import left_over
+from stillgreen.runners import _base
+from stillgreen.runners._base import Call
+from stillgreen.seen import DONE
+from stillgreen.shell.run import Run
+
+# What a simple command does with text, for those that check nothing themselves.
+GIT = "git"  # its hooks may run checks
+SHOWS = "shows"  # it prints text that was there before
+RUNS = "runs"  # a program of the project: a test binary, a script
+OTHER = "other"  # a program by name that no runner knows
+QUIET = "quiet"  # nothing that could print a summary
+
+_HOOKED = ("commit", "push", "merge", "rebase", "cherry-pick", "am", "pull")
+_SHOWS = frozenset(
+    "cat bat batcat less more head tail grep egrep fgrep rg ag ack sed awk gawk jq yq cut sort uniq tr wc nl tac rev strings xxd hexdump od diff "
+    "comm column fold fmt paste join gh glab curl wget http journalctl kubectl docker podman aws gcloud az heroku fly vercel ssh psql mysql "
+    "sqlite3 redis-cli find fd ls tree echo printf type get-content gc select-string write-output write-host dmesg logcat adb zcat gzcat man "
+    "less nano vim code open xclip pbcopy pbpaste".split()
+)
+_QUIET = frozenset(
+    "cd pushd popd export set unset source . eval true false : test [ [[ mkdir rmdir touch cp mv rm ln chmod chown sleep wait kill pkill killall "
+    "pwd which command date env printenv uname whoami id ps top df du read local declare trap exit return umask ulimit shopt tee xargs pip pip3 "
+    "uv brew apt apt-get dnf yum pacman apk nvm rustup corepack gem pushd python-config".split()
+)
+_INTERPRETERS = frozenset(
+    "python python2 python3 pypy ruby node nodejs perl php lua luajit tclsh rscript julia java kotlin scala groovy clojure clj bb elixir escript "
+    "bash sh zsh dash ksh fish pwsh deno bun tsx ts-node guile racket sbcl emacs nvim swift dart crystal runghc runhaskell ocaml nim octave wine "
+    "qemu valgrind wasmtime".split()
+)
+# Code or text given in the words: what it prints may be anything, a saved log too.
+_INLINE = ("-c", "-e", "--eval", "-p", "--print", "-", "-n", "-ne", "-pe")
+_NO_RUN = frozenset(("--gtest_list_tests", "--list-tests", "--list", "--dry-run", "--dryrun", "--list_content", "--list-test-cases", "--collect-only"))
+
+
+def unlisted(
+    runs: "list[Run]", exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str = DONE
+) -> "list[Check]":
+    """Checks that only the output of a line shows.
+
+    runs   all simple commands of the line; the rest as for `outcome.decide`
+    -> hooks of git and programs of the project give an outcome; programs by an unknown name give `unknown` with the
+       counts (a summary there is no pass and no flag); commands that only show text give nothing
+    """
+    if state != DONE or not output:
+        return []
+    called = [(run, runners.find(run)) for run in runs]
+    sorts = [(run, sort(run)) for run, call in called if call is None]
+    where = next((run for run, what in sorts if what == GIT), None)
+    what = GIT
+    if where is None:
+        if any(what == SHOWS and _reads_file(run) for run, what in sorts):
+            return []
+        where, what = next(((run, what) for run, what in sorts if what in (RUNS, OTHER)), (None, QUIET))
+    if where is None or (what != GIT and lists_only(where)):
+        return []
+    ended = Ended(exit, failed, output, cut, state)
+    text = _without_git_lines(ended.text) if what == GIT else ended.text
+    checks = []
+    for name, summary in left_over(text, [call.reader for _run, call in called if call is not None]):
+        module = runners.load(name)
+        check = Check(where, Call(module.NAME, module.FAMILY, _base.UNKNOWN))
+        add_evidence(check, None if what == GIT else exit, (summary, bool(getattr(module, "SPREAD", False))), ended)
+        if what == OTHER:
+            check.outcome, check.by, check.detail = _base.UNKNOWN, "none", UNLISTED
+        checks.append(check)
+    return checks
+
+
+def sort(run: Run) -> str:
+    """git | shows | runs | other | quiet: what a command that is no check does."""
+    name = runners.program(run.argv[0])
+    words = run.argv[1:]
+    if name == "git":
+        plain = [word for word in words if word[:1] != "-"]
+        hooked = any(word in _HOOKED for word in plain[:2]) and "--no-verify" not in words
+        return GIT if hooked else SHOWS
+    if name in _SHOWS:
+        return SHOWS
+    if name in _QUIET:
+        return QUIET
+    bare = name.rstrip("0123456789.") if name[:6] == "python" else name
+    if bare in _INTERPRETERS:
+        return SHOWS if not words or any(word in _INLINE for word in words[:3]) else RUNS
+    if "/" in run.argv[0] or "\\" in run.argv[0] or name.endswith((".sh", ".py")):
+        return RUNS
+    return OTHER if runners.module_of(run.argv) is None else QUIET
+
+
+def lists_only(run: Run) -> bool:
+    """True for a test program that only lists its tests or goes through them without running."""
+    return not _NO_RUN.isdisjoint(run.argv)
+
+
+def _reads_file(run: Run) -> bool:
+    """True for `cat file`, `tail -5 ci.log`, `gh run view`: text of another time; a bare `| tail -5` shows this line's own."""
+    name = runners.program(run.argv[0])
+    if name in ("echo", "printf", "tee", "write-output", "write-host"):
+        return False
+    plain = [word for word in run.argv[1:] if word[:1] != "-" and not word.isdigit()]
+    patterns = 1 if name in ("grep", "egrep", "fgrep", "rg", "sed", "awk", "jq", "ag", "gawk", "tr", "select-string") else 0
+    return len(plain) > patterns
+
+
+def _without_git_lines(text: str) -> str:
+    """git's own lines quote the commit message, and the server's answer may be anything."""
+    kept = [line for line in text.splitlines() if line[:1] != "[" and line[:7] != "remote:"]
+    return "\n".join(kept) + "\n"
