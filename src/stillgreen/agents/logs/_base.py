@@ -131,7 +131,7 @@ def parse(line: bytes, report: Report) -> dict[str, object] | None:
     return None
 
 
-# While a line is mended, an escaped backslash is written as bytes that UTF-8 cannot have, so that every `\\` begins an escape.
+# While a line is mended, an escaped backslash is written as bytes that UTF-8 cannot have: every other begins an escape.
 _PAIR = b"\xff\xfe"
 _NO_ESCAPE = re.compile(rb'\\(?!["/bfnrt]|u[0-9a-fA-F]{4})')
 _FIRST_HALF = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])")
@@ -142,7 +142,7 @@ _STARTS = re.compile(rb'\{"(?:parentUuid|timestamp|type|isSidechain)":')
 def _mend(line: bytes) -> object:
     """A line with escapes that JSON does not know, halves of surrogate pairs, control characters, bad bytes or NULs.
 
-    Real logs have them where a client cut a text in the middle of a character, or a publisher replaced part of an escape.
+    Real logs have them where a client cut a text within a character, or a publisher replaced part of an escape.
     None if the line is broken in another way.
     """
     text = line.replace(b"\0", b"").decode("utf-8", "replace").encode().replace(b"\\\\", _PAIR)

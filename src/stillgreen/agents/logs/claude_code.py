@@ -1,7 +1,7 @@
 """What does a log of Claude Code say that happened?  `<config>/projects/<folder>/<session>.jsonl`, versions 1.0 to 2.1.
 
-Old logs (before 2.1.8x) hold a subagent's work as sidechain lines (1.0) or as `agent_progress` (2.1); newer ones keep it
-in `<session>/subagents/agent-<id>.jsonl`, a log of its own in which every line is a sidechain.
+Old logs (before 2.1.8x) hold a subagent's work as sidechain lines (1.0) or as `agent_progress` (2.1); newer ones keep
+it in `<session>/subagents/agent-<id>.jsonl`, a log of its own in which every line is a sidechain.
 """
 
 from __future__ import annotations
@@ -10,18 +10,17 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from stillgreen import seen
-from stillgreen.agents.logs import claude_edits, claude_lines, claude_results, claude_words
+from stillgreen.agents.logs import claude_background, claude_edits, claude_lines, claude_results, claude_words
 from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, millis, parse, record, string, text_of, version
-from stillgreen.agents.logs.beside import saved_output
-from stillgreen.agents.logs.claude_results import Notice
+from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
 
 _SIDECHAIN = "sidechain"  # the subagent's id where the log gives none (1.0)
 _FIRST_WITH_CODE = (2, 0, 33)  # from here on a failing result begins with "Exit code N" (seen in logs)
-_LONGEST_POLLED = 256 << 10  # of the text that a background command printed between looks at it
-_ENDS = ("completed", "failed")
+_STARTED = ("Async agent launched", "Spawned successfully")
+_MARKS = (b'"isSidechain"', b'"parentUuid"', b'"leafUuid"', b'"file-history-snapshot"', b'"sessionId"')
 
 
 def default_places(env: Mapping[str, str]) -> list[Path]:
@@ -34,8 +33,7 @@ def default_places(env: Mapping[str, str]) -> list[Path]:
 
 def recognises(head: list[bytes]) -> bool:
     """Keys that only this client writes."""
-    marks = (b'"isSidechain"', b'"parentUuid"', b'"leafUuid"', b'"file-history-snapshot"', b'"queue-operation"', b'"sessionId"')
-    return any(mark in line for line in head for mark in marks)
+    return any(mark in line for line in head for mark in _MARKS)
 
 
 def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
@@ -94,8 +92,7 @@ class _Log:
         self.plan = False
         self.old = False
         self.agents: dict[str, str] = {}  # id or name of a subagent in the background -> the call that started it
-        self.shells: dict[str, Seen] = {}  # background task -> its command
-        self.polled: dict[str, str] = {}  # background task -> its text so far
+        self.background = Background()
         self.own_file: dict[str, bool] = {}  # subagent -> its work stands in a log of its own
         self.stamp: object = None  # time of the last line
 
@@ -119,7 +116,7 @@ class _Log:
             self._progress()
         elif kind == "queue-operation":
             if entry.get("operation") == "enqueue":
-                self._notice(claude_results.notice(string(entry.get("content"))))
+                self._notice(claude_background.notice(string(entry.get("content"))))
         elif kind == "attachment":
             self._attachment(record(entry.get("attachment")))
         elif kind == "permission-mode":
@@ -183,7 +180,7 @@ class _Log:
                 self._called(block, agent)
 
     def _synthetic(self, text: str, agent: str) -> None:
-        """Words of the client in the agent's place: an API error ends the turn; "No response requested." is a reply of a sort."""
+        """Words of the client in the agent's place: an API error ends the turn, "No response requested." answers it."""
         if agent:
             return
         if self.entry.get("isApiErrorMessage") is True or self.entry.get("error"):
@@ -237,7 +234,7 @@ class _Log:
         self.open = False
 
     def _abort(self, state: str = seen.INTERRUPTED) -> None:
-        """Interrupted, or an API error: no stop, no reply. `text` and `line` are those of what was said last, if anything was."""
+        """Interrupted, or an API error: no stop, no reply. `text` and `line` are of what was said last, if any was."""
         if self.reply is not None and self.ended:
             self._close_turn()  # it had ended before
             return
@@ -299,7 +296,7 @@ class _Log:
         prompt.text, prompt.id = words, key
         prompt.who = claude_words.who(self.entry, words)
         if prompt.who == seen.TASK:
-            self._notice(claude_results.notice(words))
+            self._notice(claude_background.notice(words))
         elif prompt.who == seen.TEAMMATE:
             for name in claude_words.idle(words):
                 self._agent_ends(name)
@@ -309,7 +306,7 @@ class _Log:
     def _attachment(self, told: dict[str, object]) -> None:
         kind = string(told.get("type"))
         if kind == "queued_command":
-            self._notice(claude_results.notice(text_of(told.get("prompt"))))
+            self._notice(claude_background.notice(text_of(told.get("prompt"))))
         elif kind.startswith("plan_mode"):
             self.plan = kind != "plan_mode_exit"
 
@@ -333,8 +330,7 @@ class _Log:
     def _agent_answered(self, key: str, agent: str, failed: bool, told: dict[str, object], text: str) -> None:
         """The result of Task or Agent: its report, or (in the background, a teammate) that it was started."""
         status = string(told.get("status"))
-        started = status.endswith(("_launched", "_spawned")) or text.startswith(("Async agent launched", "Spawned successfully"))
-        if failed or not started:
+        if failed or not (status.endswith(("_launched", "_spawned")) or text.startswith(_STARTED)):
             self._emit_agent(key, seen.DONE, agent)
             return
         for name in ("agentId", "agent_id", "teammate_id", "name"):
@@ -390,9 +386,9 @@ class _Log:
             if claude_edits.fill(edit, name, call.input, record(told), text):
                 self._emit(edit)
         elif name in claude_lines.POLLS:
-            self._notice(claude_results.polled(call.input, record(told)), name == "BashOutput")
+            self._notice(claude_background.polled(call.input, record(told)), name == "BashOutput")
         elif name in claude_lines.KILLS:
-            self._notice(Notice(claude_results.named(call.input), "killed"))
+            self._notice(Notice(claude_background.named(call.input), "killed"))
         elif not agent:
             self.plan = name == "EnterPlanMode"
 
@@ -404,35 +400,18 @@ class _Log:
         claude_results.fill(thing, text, failed, told, self.old)
         start = millis(call.stamp)
         thing.ms = max(thing.time - start, 0) if start and thing.time else 0
-        if thing.state == seen.RUNNING and thing.task:
-            self.shells[thing.task] = thing
+        self.background.started(thing)
         self._emit(thing)
 
     def _notice(self, told: Notice | None, in_parts: bool = False) -> None:
-        """News of a background task; told once, when it ends. in_parts: `output` is only what was printed since the last look."""
+        """News of a background task, a subagent or a command; told once, when it ends."""
         if told is None or (told.status and self._agent_ends(told.task)):
             return
-        command = self.shells.get(told.task)
-        if command is None:
-            return  # a command that we did not see start, or whose end was told
-        if in_parts:
-            self.polled[told.task] = told.output = (self.polled.get(told.task, "") + (told.output or ""))[-_LONGEST_POLLED:]
-        if told.status:
-            del self.shells[told.task]
-            self._end(command, told)
-
-    def _end(self, command: Seen, told: Notice) -> None:
-        end = self._seen(seen.END, command.agent)
-        end.task, end.id, end.command = told.task, command.id, command.command
-        end.shell, end.cwd = command.shell, command.cwd
-        end.state = seen.DONE if told.status in _ENDS else seen.INTERRUPTED
-        end.exit = told.exit
-        if told.exit is None and told.status in _ENDS:
-            end.failed = told.status == "failed"
-        whole = saved_output(told.file) if told.file else told.output
-        end.output = self.polled.pop(told.task, "") if whole is None else whole
-        end.cut = not end.output
-        self._emit(end)
+        command = self.background.ended(told, in_parts)
+        if command is not None:
+            end = self._seen(seen.END, command.agent)
+            claude_background.fill(end, command, told)
+            self._emit(end)
 
 
 def unattended(entrypoint: str) -> bool:

@@ -32,7 +32,7 @@ def fill(thing: Seen, tool: str, given: Fields, told: Fields, text: str) -> bool
 
 
 def _take_hunks(thing: Seen, hunks: list[object], modified: bool) -> None:
-    """The hunks know best what changed: the strings of an edit hold context as well, and a person may have changed them."""
+    """The hunks know best: the strings of an edit hold context as well, and a person may have changed them."""
     lines = [line for hunk in hunks for line in _lines(hunk)]
     thing.removed, thing.added = patch.changed_lines(lines)
     if (thing.after is None or modified) and thing.before is not None:

@@ -1,4 +1,4 @@
-"""What became of a command?  Read from the result that Claude Code gives to the model, and from what it notes beside it."""
+"""What became of a command?  Read from the result that Claude Code gives the model, and from its note beside it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from stillgreen.seen import Seen
 
 # Refusals: the call never ran. Compared with the start of a failing result.
 _NOT_RUN = (
-    "<tool_use_error>", "The user doesn't want to ", "Permission to use ", "Permission for this ", "Claude requested permission",
-    "This command requires approval", "This Bash command contains", "Command contains", "Sibling tool call errored", "Cancelled: ",
-    "InputValidationError", "Error: No such tool", "No such tool available", "Execution stopped by", "PreToolUse:", "Blocked: ",
-    "Hook PreToolUse", "Tool use was rejected", "ENOENT: no such file or directory, posix_spawn", "cd in ", "cd to ",
+    "<tool_use_error>", "The user doesn't want to ", "Permission to use ", "Permission for this ", "Tool use was rejected",
+    "Claude requested permission", "This command requires approval", "This Bash command contains", "Command contains",
+    "Sibling tool call errored", "Cancelled: ", "InputValidationError", "Error: No such tool", "No such tool available",
+    "Execution stopped by", "PreToolUse:", "Hook PreToolUse", "Blocked: ", "cd in ", "cd to ",
+    "ENOENT: no such file or directory, posix_spawn",
 )  # fmt: skip
 _EXIT_CODE = re.compile(r"Exit code (-?\d+)(?:\n|\Z)")
 _TIMED_OUT = re.compile(r"(?m)^Command timed out after ")
@@ -23,9 +24,6 @@ _CUT = re.compile(r"\[\d+ (?:characters|lines) truncated\]")
 _SAVED = re.compile(r"saved to: (.+)")
 _IN_BACKGROUND = re.compile(r"Command running in background with ID: ([\w-]+)")
 _REJECTED = "User rejected tool use"  # noted where Esc stopped a call, which may have been running
-
-_TAG = re.compile(r"<(task-id|shell-id|output-file|status|summary)>(.*?)</\1>", re.DOTALL)
-_CODE = re.compile(r"(?:with exit code |\(exit code )(-?\d+)\)?\s*\Z")
 
 
 def fill(thing: Seen, text: str, failed: bool, told: object, old: bool) -> None:
@@ -94,44 +92,3 @@ def _named_file(text: str) -> str:
 
 def _is_cut(text: str) -> bool:
     return "truncated]" in text and _CUT.search(text) is not None
-
-
-class Notice:
-    """News of a background task: its id, how it ended ("" while it runs), exit code and output as far as they are told."""
-
-    __slots__ = ("task", "status", "exit", "output", "file")
-
-    def __init__(self, task: str, status: str) -> None:
-        self.task = task
-        self.status = status if status not in ("running", "pending") else ""
-        self.exit: int | None = None
-        self.output: str | None = None
-        self.file = ""
-
-
-def notice(text: str) -> Notice | None:
-    """A `<task-notification>`; None if the text is none."""
-    if "<task-notification>" not in text:
-        return None
-    tags = {match[1]: match[2].strip() for match in _TAG.finditer(text[:50_000])}
-    found = Notice(tags.get("task-id") or tags.get("shell-id", ""), tags.get("status", ""))
-    code = _CODE.search(tags.get("summary", ""))
-    found.exit = int(code[1]) if code else None
-    found.file = tags.get("output-file", "")
-    return found
-
-
-def polled(given: dict[str, object], told: dict[str, object]) -> Notice:
-    """What BashOutput and TaskOutput tell: {status, exitCode, stdout, stderr} or {task: {status, exitCode, output}}."""
-    news = record(told.get("task")) or told
-    found = Notice(named(given), string(news.get("status")))
-    code = news.get("exitCode")
-    found.exit = code if isinstance(code, int) else None
-    parts = (string(news.get(key)) for key in ("output", "stdout", "stderr"))
-    found.output = "\n".join(part for part in parts if part)
-    return found
-
-
-def named(given: dict[str, object]) -> str:
-    """The background task that a call is about."""
-    return next((string(given[key]) for key in ("bash_id", "shell_id", "task_id", "agentId") if given.get(key)), "")

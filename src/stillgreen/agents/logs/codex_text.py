@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 import orjson
 
@@ -25,14 +26,18 @@ _EXIT = re.compile(r"(?m)^(?:Exit code: |Process exited with code )(-?\d+)$")
 _RUNNING = re.compile(r"(?m)^Process running with session ID (\d+)$")
 _WALL = re.compile(r"(?m)^Wall time:? ([\d.]+) seconds?")
 _OUTPUT = re.compile(r"(?m)^Output:\n?")
-_SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: sandbox denied exec error, exit code: (\d+), stdout: ")
-_CUT = re.compile(r"\[\.\.\. omitted \d+ of \d+ lines \.\.\.\]|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output")
+_SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: [\w ]+, exit code: (\d+), stdout: ")
+_CUT = re.compile(r"omitted \d+ of \d+ lines|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output")
 _TIMED_OUT = re.compile(r"command timed out after \d+ milliseconds")
 _ABORTED = re.compile(r"(?:Wall time:? [\d.]+ seconds?\n)?aborted")
-_SHELL_NAMES = {"bash": "bash", "sh": "sh", "zsh": "zsh", "fish": "fish", "dash": "sh", "pwsh": "powershell", "powershell": "powershell", "cmd": "cmd"}
+_SHELLS = {name: name for name in ("bash", "sh", "zsh", "fish", "powershell", "cmd")} | {"dash": "sh", "pwsh": "powershell"}
 _SCRIPT_FLAGS = {"-lc", "-c", "-ilc", "-lic", "-ic", "-command", "/c", "/d/c"}
+_DENIED = re.compile(
+    r"(?i)operation not permitted|permission denied|read-only file system|seccomp|sandbox|landlock|failed to write file"
+)
 _CALL = re.compile(r"""tools\.(?:exec_command|shell_command)\(\s*(?=\{)""")
-_FIELD = re.compile(r"""["']?(cmd|command|workdir)["']?\s*:\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)""", re.DOTALL)
+_STRING = r"""("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)"""
+_FIELD = re.compile(r"""["']?(cmd|command|workdir)["']?\s*:\s*""" + _STRING, re.DOTALL)
 
 
 class Outcome:
@@ -145,31 +150,50 @@ def command_of(given: dict[str, object], shell: str) -> tuple[str, str]:
 
 def _shell_name(program: str) -> str:
     name = re.split(r"[\\/]", program)[-1].lower()
-    return _SHELL_NAMES.get(name[:-4] if name.endswith(".exe") else name, "")
+    return _SHELLS.get(name[:-4] if name.endswith(".exe") else name, "")
 
 
-def script_calls(script: str, output: object) -> Iterator[tuple[dict[str, object], Outcome]]:
+def folder(cwd: object) -> str:
+    """A folder that is given as a path or as a `file://` address."""
+    text = string(cwd)
+    if not text.startswith("file://"):
+        return text
+    path = unquote(text[len("file://") :])
+    return path[1:] if is_drive(path[1:]) else path
+
+
+def is_drive(path: str) -> bool:
+    """A path of Windows, which begins with a drive."""
+    return path[1:3] in (":\\", ":/") and path[:1].isalpha()
+
+
+def script_calls(script: str, output: object, only_denied: bool) -> Iterator[tuple[dict[str, object], Outcome]]:
     """(arguments, outcome) of the shell calls of a code-mode script that are written out in it.
 
     What a call gave is known only if the script made one call and printed its result; else its outcome is unknown.
+    only_denied: from 0.148 every call that ended has an item, but for failures whose output speaks of the sandbox.
     """
-    calls = [_fields(script, match.end()) for match in _CALL.finditer(script)]
+    calls = [given for given in (_fields(script, match.end()) for match in _CALL.finditer(script)) if given]
     blocks = output if isinstance(output, list) else [{"text": text_of(output)}]
-    printed = "\n".join(string(record(block).get("text")) for block in blocks[1:] if isinstance(block, dict))
+    printed = "\n".join(string(record(block).get("text")) for block in blocks[1:])
+    if only_denied and not _DENIED.search(printed):
+        return
     for given in calls:
-        if given.get("cmd") or given.get("command"):
-            yield given, _printed(printed) if len(calls) == 1 else Outcome(seen.DONE, "")
+        found = _printed(printed) if len(calls) == 1 else Outcome(seen.DONE, "")
+        if only_denied and found.exit is None:
+            found.failed = True
+        yield given, found
 
 
 def _fields(script: str, at: int) -> dict[str, object]:
-    """`cmd`, `command` and `workdir` of an object literal that begins here, as far as they are plain strings."""
+    """`cmd`, `command` and `workdir` of an object literal that begins here; {} if the command is no plain string."""
     end = script.find("})", at)
     fields: dict[str, object] = {}
     for match in _FIELD.finditer(script, at, at + 100_000):
         if match.start() > end >= 0 and fields:
             break
         fields.setdefault(match[1], _literal(match[2]))
-    return fields
+    return fields if fields.get("cmd") or fields.get("command") else {}
 
 
 def _literal(text: str) -> str:

@@ -39,6 +39,27 @@ def of_unified(diff: str) -> tuple[str, str]:
     return changed_lines(diff[start:].split("\n"))
 
 
+def of_item(path: str, how: dict[str, object]) -> tuple[Change, str | None]:
+    """(change, whole content if it is told) of one file in Codex's `changes`.
+
+    {"type": "update", "unified_diff": ..., "move_path": ...}, or {"update": {...}} before 0.5x.
+    """
+    if "type" not in how and len(how) == 1:
+        kind, inner = next(iter(how.items()))
+        how = {**inner, "type": kind} if isinstance(inner, dict) else {}
+    change = Change(str(how.get("type")), path)
+    content, moved, diff = how.get("content"), how.get("move_path"), how.get("unified_diff")
+    whole = content if isinstance(content, str) else None
+    change.moved = moved if isinstance(moved, str) else ""
+    if change.kind == ADD:
+        change.added = whole or ""
+    elif change.kind == DELETE:
+        change.removed = whole or ""
+    elif isinstance(diff, str):
+        change.removed, change.added = of_unified(diff)
+    return change, whole
+
+
 def apply_hunks(before: str, hunks: list[object]) -> str | None:
     """The text after Claude Code's `structuredPatch`; None if the hunks do not fit the text.
 
