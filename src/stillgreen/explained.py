@@ -2,10 +2,10 @@
 
 from stillgreen import outcome, runners, shell
 from stillgreen.outcome import Check, Ended
-from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN
+from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, UNKNOWN
 from stillgreen.seen import DONE
-from stillgreen.shell.run import Run
-from stillgreen.unlisted import RUNS, lists_only, sort, unlisted
+from stillgreen.shell.run import OK, Run
+from stillgreen.unlisted import INTERPRETERS, RUNS, lists_only, sort, unlisted
 
 
 def explain(command: str, language: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
@@ -24,11 +24,18 @@ def explain(command: str, language: str, exit: "int | None", output: str) -> "tu
 
 def _together(checks: "list[Check]") -> str:
     """One outcome of several: a failure decides, then what is not known."""
-    outcomes = [FAILED if check.detail == outcome.NOT_STARTED else check.outcome for check in checks if check.detail != outcome.SKIPPED]
+    outcomes = [_one(check) for check in checks if check.detail != outcome.SKIPPED]
     for one in (FAILED, UNKNOWN, PASSED):
         if one in outcomes:
             return one
     return EMPTY
+
+
+def _one(check: Check) -> str:
+    """A check that could not start has failed; that a program ended with 0 proves nothing about tests."""
+    if check.detail == outcome.NOT_STARTED:
+        return FAILED
+    return UNKNOWN if check.call.family == RUN and check.outcome == PASSED and check.by == outcome.EXIT else check.outcome
 
 
 def _sum(checks: "list[Check]", field: str) -> "int | None":
@@ -40,21 +47,28 @@ def _without_checks(runs: "list[Run]", exit: "int | None", output: str) -> "tupl
     """A line without a check: nothing was run by a tool that only lists, and a command that can't start has failed."""
     if exit in outcome.CANNOT_START:
         return FAILED, None, None, None
-    nothing = (UNKNOWN, None, None, None)
     for run in runs:
         found = runners.module_of(run.argv) if run.argv else None
-        if found is None or found[0] in ("script", "python"):
-            if sort(run) == RUNS and exit is not None and run.zero == "ok":
-                if exit == 0:
-                    return (EMPTY, None, None, None) if lists_only(run) else nothing
-                return (FAILED if exit not in outcome.KILLED_CODES else UNKNOWN), None, None, None
-            continue
-        if exit == 0:
-            return EMPTY, None, None, None
-        module = runners.load(found[0])
-        summary = module.summary(Ended(exit, None, output, False, DONE).text)
-        if summary is None:
-            return nothing
-        broke = summary.outcome == FAILED and not summary.failed
-        return FAILED if broke else UNKNOWN, summary.passed, summary.failed, summary.skipped
-    return nothing
+        if found is not None and found[1][0] not in INTERPRETERS and found[0] != "script":
+            return _of_idle_tool(found[0], exit, output)
+        if sort(run) == RUNS and exit is not None and run.zero == OK:
+            return _of_program(run, exit), None, None, None
+    return UNKNOWN, None, None, None
+
+
+def _of_program(run: Run, exit: int) -> str:
+    """A program of the project that printed no summary."""
+    if exit == 0:
+        return EMPTY if lists_only(run) else UNKNOWN
+    return UNKNOWN if exit in outcome.KILLED_CODES else FAILED
+
+
+def _of_idle_tool(name: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+    """A tool that a call of this sort lets check nothing: it lists, explains, or shows results of another time."""
+    if exit == 0:
+        return EMPTY, None, None, None
+    summary = runners.load(name).summary(Ended(exit, None, output, False, DONE).text)
+    if summary is None:
+        return UNKNOWN, None, None, None
+    broke = summary.outcome == FAILED and not summary.failed
+    return FAILED if broke else UNKNOWN, summary.passed, summary.failed, summary.skipped

@@ -1,8 +1,8 @@
 """What did a check give? Its exit code where that is visible, its printed summary always; the worse one counts."""
 
 from stillgreen import runners
-from stillgreen.printed import share
-from stillgreen.runners._base import EMPTY, FAILED, PASSED, TEST, UNKNOWN, Call, Summary
+from stillgreen.printed import Printed, share
+from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, TEST, UNKNOWN, Call, Summary
 from stillgreen.seen import DONE, INTERRUPTED, NOT_RUN, RUNNING
 from stillgreen.shell.run import ALL, CANNOT_TELL, IF_OK, OK, Run
 
@@ -119,9 +119,8 @@ def decide(
 
         told = own_codes(command, shell, ended.text)
         codes = [told.get(at) if code is None else code for at, code in enumerate(codes)]
-    summaries = share([check.call for check in checks], ended.text)
-    for check, code, shared in zip(checks, codes, summaries):
-        add_evidence(check, code, shared, ended)
+    for check, code, printed in zip(checks, codes, share([check.call for check in checks], ended.text)):
+        add_evidence(check, code, printed, ended)
     _follow_chain(checks)
     return checks
 
@@ -145,13 +144,15 @@ def _own_code(check: Check, code: "int | None") -> "int | None":
     return code if code else -1
 
 
-def add_evidence(check: Check, code: "int | None", shared: "tuple[Summary, bool] | None", ended: Ended) -> None:
+def add_evidence(check: Check, code: "int | None", printed: "Printed | None", ended: Ended) -> None:
     """Set outcome, counts and reason from the check's own exit code and its summary."""
-    summary = shared[0] if shared else None
-    if summary is not None:
+    summary = printed.summary if printed is not None else None
+    if printed is not None and summary is not None:
         check.passed, check.failed, check.skipped = summary.passed, summary.failed, summary.skipped
+        if check.call.family == RUN and printed.family == TEST:  # `python t.py` turned out to be a run of tests
+            check.call.runner, check.call.family = printed.runner, TEST
     by_exit = _by_exit(check, code, ended)
-    by_text = _by_text(check, shared, ended)
+    by_text = _by_text(check, code, printed, ended)
     if ended.killed and code != 0 and by_text != FAILED:
         check.detail = KILLED
     elif code not in (None, 0) and _cannot_start(check, code, summary, ended):
@@ -188,17 +189,17 @@ def _stayed_silent(check: Check, ended: Ended) -> bool:
     return talks and check.run.shown == ALL and not ended.text.strip()
 
 
-def _by_text(check: Check, shared: "tuple[Summary, bool] | None", ended: Ended) -> "str | None":
+def _by_text(check: Check, code: "int | None", printed: "Printed | None", ended: Ended) -> "str | None":
     """What the printed summary proves; None if there is none, or only a part of one."""
-    if shared is None:
+    if printed is None:
         return None
-    summary, spread = shared
+    summary = printed.summary
     if summary.outcome == FAILED:
         return FAILED
+    if not summary.complete:  # a run that stopped half-way speaks only against a 0
+        return UNKNOWN if summary.outcome == UNKNOWN and code == 0 else None
     partly = ended.cut or check.run.shown != ALL
-    if summary.outcome == PASSED and (not summary.complete or (spread and partly)):
-        return None
-    return summary.outcome
+    return None if summary.outcome == PASSED and printed.spread and partly else summary.outcome
 
 
 def _worse(by_exit: "str | None", by_text: "str | None", special: bool) -> str:

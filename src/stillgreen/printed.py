@@ -13,12 +13,29 @@ if TYPE_CHECKING:
 
 
 
-def share(calls: "list[Call]", text: str) -> "list[tuple[Summary, bool] | None]":
-    """For each call, in order, (its summary, whether its lines are spread over the output); None if none was printed.
+class Printed:
+    """What was printed for one check.
+
+    summary  what it says
+    spread   its lines stand all over the output, so a part of it proves no pass
+    runner, family  of the tool that printed it (the first, where a script ran several)
+    """
+
+    __slots__ = ("summary", "spread", "runner", "family")
+
+    def __init__(self, summary: Summary, module: "Runner") -> None:
+        self.summary = summary
+        self.spread = bool(getattr(module, "SPREAD", False))
+        self.runner = module.NAME
+        self.family = module.FAMILY
+
+
+def share(calls: "list[Call]", text: str) -> "list[Printed | None]":
+    """For each call, in order, what was printed for it; None if nothing was.
 
     text  what the whole line printed, cleaned (`runners.clean`)
     """
-    found: "list[tuple[Summary, bool] | None]" = [None] * len(calls)
+    found: "list[Printed | None]" = [None] * len(calls)
     if not text.strip():
         return found
     by_reader: "dict[str, list[int]]" = {}
@@ -28,11 +45,11 @@ def share(calls: "list[Call]", text: str) -> "list[tuple[Summary, bool] | None]"
     for name in named:
         module = runners.reader(name)
         for at, summary in zip(by_reader[name], _in_turn(module, text, len(by_reader[name]))):
-            found[at] = None if summary is None else (summary, _is_spread(module))
+            found[at] = None if summary is None else Printed(summary, module)
     scripts = by_reader.get(ANY, [])
     if scripts:
-        for at, both in zip(scripts, _for_scripts([calls[at] for at in scripts], text, named)):
-            found[at] = both
+        for at, printed in zip(scripts, _for_scripts([calls[at] for at in scripts], text, named)):
+            found[at] = printed
     return found
 
 
@@ -42,10 +59,6 @@ def _read(module: "Runner", text: str) -> "Summary | None":
         return None
     loose = getattr(module, "loose", None)
     return module.summary(text) or (loose(text) if loose is not None else None)
-
-
-def _is_spread(module: "Runner") -> bool:
-    return bool(getattr(module, "SPREAD", False))
 
 
 def _in_turn(module: "Runner", text: str, count: int) -> "list[Summary | None]":
@@ -61,7 +74,7 @@ def _in_turn(module: "Runner", text: str, count: int) -> "list[Summary | None]":
             break
         turns.append(module.summary(rest[:end]))
         rest = rest[end:]
-    if not turns or len(turns) > count or _is_spread(module):
+    if not turns or len(turns) > count or getattr(module, "SPREAD", False):
         return [whole] * count
     return turns + [None] * (count - len(turns))
 
@@ -86,7 +99,7 @@ def _is_whole(module: "Runner", text: str) -> bool:
     return summary is not None and summary.complete
 
 
-def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[tuple[Summary, bool] | None]":
+def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[Printed | None]":
     """Summaries for scripts: by the headers that package managers print, else by family, else all for each."""
     if len(calls) > 1:
         parts = _by_header(calls, text)
@@ -96,7 +109,7 @@ def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[tu
     if len(calls) == 1:
         return [summed(found, calls[0].family)]
     families = {call.family for call in calls}
-    shared: "list[tuple[Summary, bool] | None]" = []
+    shared: "list[Printed | None]" = []
     for call in calls:
         mine = [pair for pair in found if runners.load(pair[0]).FAMILY == call.family]
         if not mine and len(families) == 1:
@@ -107,8 +120,17 @@ def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[tu
 
 def left_over(text: str, named: "list[str]") -> "list[tuple[str, Summary]]":
     """What readers found in a text, but for those whose tools stand in the line themselves."""
-    taken = [runners.reader(name).summary for name in named]
-    return [pair for pair in runners.detect(text) if runners.load(pair[0]).summary not in taken]
+    taken = [runners.reader(name).summary for name in named if name != ANY]
+    return [pair for pair in runners.detect(unprefixed(text)) if runners.load(pair[0]).summary not in taken]
+
+
+def unprefixed(text: str) -> str:
+    """The lines without the names that runners of many packages or containers put before each (`web:test: `, `api-1  | `)."""
+    if "test: " not in text and "build: " not in text and "lint: " not in text and " | " not in text and "check: " not in text:
+        return text
+    from stillgreen.runners._text import without_prefixes
+
+    return without_prefixes(text)
 
 
 def _by_header(calls: "list[Call]", text: str) -> "list[str] | None":
@@ -125,7 +147,7 @@ def _by_header(calls: "list[Call]", text: str) -> "list[str] | None":
     return parts + [""] * (len(calls) - len(parts))
 
 
-def summed(found: "list[tuple[str, Summary]]", family: str) -> "tuple[Summary, bool] | None":
+def summed(found: "list[tuple[str, Summary]]", family: str) -> "Printed | None":
     """One summary of what several tools printed. A script of tests is proved by tests only, its counts are theirs.
 
     Tools that run other tools (make, tox, turbo) have the last word on the outcome, but count only if nobody else does.
@@ -146,7 +168,9 @@ def summed(found: "list[tuple[str, Summary]]", family: str) -> "tuple[Summary, b
     proved = outcome == FAILED or family != TEST or bool(tests) or len(inner) < len(found)
     whole = proved and any(summary.complete for _name, summary in found)
     result = Summary(outcome, _sum(main, "passed"), _sum(main, "failed"), _sum(main, "skipped"), whole)
-    return result, any(_is_spread(runners.load(name)) for name, _summary in main)
+    printed = Printed(result, runners.load(main[0][0]))
+    printed.spread = any(getattr(runners.load(name), "SPREAD", False) for name, _summary in main)
+    return printed
 
 
 def _sum(found: "list[tuple[str, Summary]]", field: str) -> "int | None":

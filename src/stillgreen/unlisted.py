@@ -2,7 +2,7 @@
 
 from stillgreen import runners
 from stillgreen.outcome import UNLISTED, Check, Ended, add_evidence
-from stillgreen.printed import left_over
+from stillgreen.printed import Printed, left_over
 from stillgreen.runners import _base
 from stillgreen.runners._base import Call
 from stillgreen.seen import DONE
@@ -27,7 +27,7 @@ _QUIET = frozenset(
     "pwd which command date env printenv uname whoami id ps top df du read local declare trap exit return umask ulimit shopt tee xargs pip pip3 "
     "uv brew apt apt-get dnf yum pacman apk nvm rustup corepack gem pushd python-config".split()
 )
-_INTERPRETERS = frozenset(
+INTERPRETERS = frozenset(
     "python python2 python3 pypy ruby node nodejs perl php lua luajit tclsh rscript julia java kotlin scala groovy clojure clj bb elixir escript "
     "bash sh zsh dash ksh fish pwsh deno bun tsx ts-node guile racket sbcl emacs nvim swift dart crystal runghc runhaskell ocaml nim octave wine "
     "qemu valgrind wasmtime".split()
@@ -49,7 +49,7 @@ def unlisted(
     if state != DONE or not output:
         return []
     called = [(run, runners.find(run)) for run in runs]
-    sorts = [(run, sort(run)) for run, call in called if call is None]
+    sorts = [(run, sort(run)) for run, call in called if call is None or call.family == _base.SHIP]
     where = next((run for run, what in sorts if what == GIT), None)
     what = GIT
     if where is None:
@@ -64,7 +64,7 @@ def unlisted(
     for name, summary in left_over(text, [call.reader for _run, call in called if call is not None]):
         module = runners.load(name)
         check = Check(where, Call(module.NAME, module.FAMILY, _base.UNKNOWN))
-        add_evidence(check, None if what == GIT else exit, (summary, bool(getattr(module, "SPREAD", False))), ended)
+        add_evidence(check, None if what == GIT else exit, Printed(summary, module), ended)
         if what == OTHER:
             check.outcome, check.by, check.detail = _base.UNKNOWN, "none", UNLISTED
         checks.append(check)
@@ -84,7 +84,7 @@ def sort(run: Run) -> str:
     if name in _QUIET:
         return QUIET
     bare = name.rstrip("0123456789.") if name[:6] == "python" else name
-    if bare in _INTERPRETERS:
+    if bare in INTERPRETERS:
         return SHOWS if not words or any(word in _INLINE for word in words[:3]) else RUNS
     if "/" in run.argv[0] or "\\" in run.argv[0] or name.endswith((".sh", ".py")):
         return RUNS

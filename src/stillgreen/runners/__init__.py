@@ -66,9 +66,283 @@ PROGRAMS = {
     "pre-commit": "pre_commit",
     "prek": "pre_commit",
     # JavaScript tests
+    "jest": "jest",
+    "jest-cli": "jest",
+    "react-scripts": "react_scripts",
+    "craco": "react_scripts",
+    "react-app-rewired": "react_scripts",
+    "rescripts": "react_scripts",
+    "vue-cli-service": "react_scripts",
+    "wp-scripts": "react_scripts",
+    "kcd-scripts": "react_scripts",
+    "tsdx": "react_scripts",
+    "umi-test": "react_scripts",
+    "backstage-cli": "react_scripts",
+    "vitest": "vitest",
+    "mocha": "mocha",
+    "_mocha": "mocha",
+    "ts-mocha": "mocha",
+    "mochapack": "mocha",
+    "electron-mocha": "mocha",
+    "vscode-test": "mocha",
+    "ava": "ava",
+    "tap": "tap",
+    "tape": "tape",
+    "qunit": "qunit",
+    "testem": "qunit",
+    "ember": "qunit",
+    "node": "node_test",
+    "nodejs": "node_test",
+    "tsx": "node_test",
+    "borp": "node_test",
+    "jasmine": "jasmine",
+    "jasmine-browser-runner": "jasmine",
+    "karma": "karma",
+    "ng": "ng_test",
+    "playwright": "playwright",
+    "cypress": "cypress",
+    "wdio": "wdio",
+    "cucumber": "cucumber",
+    "cucumber-js": "cucumber",
+    "uvu": "uvu",
+    "lab": "lab",
+    "wtr": "wtr",
+    "web-test-runner": "wtr",
+    "test-storybook": "storybook",
+    "deno": "deno",
+    "elm-test": "elm_test",
+    "elm-test-rs": "elm_test",
+    "elm-spec": "elm_test",
+    "forge": "forge",
+    "hardhat": "hardhat",
+    "truffle": "hardhat",
     # tests of other languages
     # types, lint, format
+    "tsc": "tsc",
+    "vue-tsc": "tsc",
+    "tsgo": "tsc",
+    "tspc": "tsc",
+    "svelte-check": "svelte_check",
+    "sv": "svelte_check",
+    "mypy": "mypy",
+    "dmypy": "mypy",
+    "pyright": "pyright",
+    "basedpyright": "pyright",
+    "ty": "ty",
+    "pyrefly": "ty",
+    "flow": "flow",
+    "eslint": "eslint",
+    "eslint_d": "eslint",
+    "stylelint": "eslint",
+    "xo": "eslint",
+    "standard": "standard",
+    "semistandard": "standard",
+    "ts-standard": "standard",
+    "biome": "biome",
+    "oxlint": "oxlint",
+    "ruff": "ruff",
+    "flake8": "flake8",
+    "pflake8": "flake8",
+    "pyflakes": "flake8",
+    "pycodestyle": "flake8",
+    "pydocstyle": "flake8",
+    "pylint": "pylint",
+    "bandit": "bandit",
+    "golangci-lint": "golangci_lint",
+    "rubocop": "rubocop",
+    "standardrb": "rubocop",
+    "phpstan": "phpstan",
+    "larastan": "phpstan",
+    "psalm": "phpstan",
+    "phan": "phpstan",
+    "phpcs": "phpcs",
+    "shellcheck": "shellcheck",
+    "markdownlint": "markdownlint",
+    "markdownlint-cli2": "markdownlint",
+    "yamllint": "yamllint",
+    "sqlfluff": "sqlfluff",
+    "luacheck": "luacheck",
+    "lint-imports": "import_linter",
+    "import-linter": "import_linter",
+    "swiftlint": "swiftlint",
+    "ktlint": "ktlint",
+    "detekt": "ktlint",
+    "detekt-cli": "ktlint",
+    "clang-tidy": "clang_tidy",
+    "run-clang-tidy": "clang_tidy",
+    "cppcheck": "clang_tidy",
+    "prettier": "prettier",
+    "prettierd": "prettier",
+    "black": "black",
+    "isort": "isort",
+    "gofmt": "gofmt",
+    "gofumpt": "gofmt",
+    "goimports": "gofmt",
+    "clang-format": "clang_format",
+    "git-clang-format": "clang_format",
+    **dict.fromkeys(
+        (
+            "vulture deptry interrogate prospector fixit check-manifest validate-pyproject tach flynt refurb"
+            " djlint curlylint jshint tslint knip depcheck madge depcruise dependency-cruiser type-coverage"
+            " publint attw syncpack manypkg expo-doctor react-doctor web-ext html-validate htmlhint linthtml"
+            " ls-lint solhint slither ember-template-lint graphql-schema-linter spectral redocly vacuum"
+            " commitlint staticcheck revive errcheck gosec govulncheck ineffassign nilaway cpplint flawfinder"
+            " checkstyle pmd spotbugs scalastyle npm-groovy-lint reek brakeman erb_lint erblint haml-lint"
+            " slim-lint phpmd parallel-lint phplint deptrac perlcritic selene hlint elm-review clj-kondo ameba"
+            " gdlint bashate checkbashisms hadolint actionlint zizmor action-validator check-jsonschema yamale"
+            " tflint tfsec checkov terrascan cfn-lint kube-linter kubeconform kubeval kube-score ansible-lint"
+            " promtool regal sqlcheck squawk protolint jsonlint dotenv-linter editorconfig-checker codespell"
+            " typos cspell vale proselint textlint alex remark doc8 rstcheck lychee markdown-link-check chktex"
+            " reuse statix deadnix semgrep cmake-lint checkmake verilator"
+        ).split(),
+        "plain_lint",
+    ),
+    **dict.fromkeys(
+        (
+            "pyre pytype pytype-single pyanalyze zuban stubtest srb sorbet steep rbs hh_client dialyzer eqwalizer"
+            " elp tsd dtslint vti glint luau-lsp luau-analyze lua-language-server"
+        ).split(),
+        "plain_types",
+    ),
+    **dict.fromkeys(
+        (
+            "yapf autopep8 docformatter blue ufmt usort pyupgrade djhtml mdformat dprint oxfmt sort-package-json"
+            " prettier-eslint shfmt stylua rustfmt leptosfmt taplo tombi nixfmt nixpkgs-fmt alejandra treefmt"
+            " scalafmt google-java-format ktfmt swiftformat swift-format ormolu fourmolu stylish-haskell"
+            " cabal-fmt ocamlformat elm-format erlfmt cljfmt cljstyle fantomas csharpier buildifier gersemi"
+            " cmake-format sqlfmt php-cs-fixer pint ecs rector gdformat nph typstyle yamlfmt"
+        ).split(),
+        "plain_format",
+    ),
+    **dict.fromkeys(
+        (
+            "nginx openresty caddy apachectl apache2ctl httpd haproxy sshd visudo named-checkconf named-checkzone"
+            " systemd-analyze logstash envoy telegraf amtool prisma drizzle-kit atlas flyway alembic"
+            " graphql-codegen openapi-generator openapi-generator-cli swagger-cli asyncapi circleci"
+            " gitlab-ci-local desktop-file-validate appstreamcli xmllint plutil"
+        ).split(),
+        "config_check",
+    ),
     # build, run, ship
+    "vite": "vite",
+    "vinxi": "vite",
+    "svelte-kit": "vite",
+    "react-router": "vite",
+    "rolldown-vite": "vite",
+    "webpack": "webpack",
+    "webpack-cli": "webpack",
+    "rspack": "webpack",
+    "rsbuild": "webpack",
+    "rollup": "rollup",
+    "rolldown": "rollup",
+    "esbuild": "esbuild",
+    "tsup": "tsup",
+    "tsdown": "tsup",
+    "unbuild": "tsup",
+    "parcel": "parcel",
+    "next": "next",
+    "nuxt": "nuxt",
+    "nuxi": "nuxt",
+    "nitro": "nuxt",
+    "nitropack": "nuxt",
+    "astro": "astro",
+    "gcc": "gcc",
+    "g++": "gcc",
+    "cc": "gcc",
+    "c++": "gcc",
+    "clang": "gcc",
+    "clang++": "gcc",
+    "cl": "gcc",
+    "clang-cl": "gcc",
+    "tcc": "gcc",
+    "icx": "gcc",
+    "icpx": "gcc",
+    "gcc-12": "gcc",
+    "gcc-13": "gcc",
+    "gcc-14": "gcc",
+    "g++-12": "gcc",
+    "g++-13": "gcc",
+    "g++-14": "gcc",
+    "clang-14": "gcc",
+    "clang-15": "gcc",
+    "clang-16": "gcc",
+    "clang-17": "gcc",
+    "clang-18": "gcc",
+    "x86_64-w64-mingw32-gcc": "gcc",
+    "x86_64-w64-mingw32-g++": "gcc",
+    "arm-none-eabi-gcc": "gcc",
+    "emcc": "gcc",
+    "em++": "gcc",
+    "javac": "javac",
+    "docker": "docker",
+    "podman": "docker",
+    "nerdctl": "docker",
+    "buildah": "docker",
+    "docker-compose": "docker",
+    "podman-compose": "docker",
+    "terraform": "terraform",
+    "tofu": "terraform",
+    "terragrunt": "terraform",
+    "php": "syntax",
+    "ruby": "syntax",
+    "perl": "syntax",
+    "luac": "syntax",
+    "luac5.4": "syntax",
+    "luac5.3": "syntax",
+    "luac5.1": "syntax",
+    **dict.fromkeys(
+        (
+            "remix gatsby docusaurus vitepress vuepress quasar ember nest expo ionic storybook build-storybook"
+            " electron-builder electron-forge electron-packager electron-vite tauri wails wxt plasmo microbundle"
+            " bunchee pkgroll rslib umi swc babel ncc gulp grunt browserify sass lessc postcss tailwindcss elm"
+            " elm-pages spago rescript purs asc wasm-pack trunk dx hardhat truffle solc anchor pyinstaller"
+            " pyside6-deploy nuitka briefcase flit maturin cythonize cibuildwheel kotlinc scalac scala-cli"
+            " groovyc swiftc rustc csc mcs fsc msbuild ghc ocamlc ocamlopt erlc nim dmd ldc2 fpc gnatmake"
+            " gfortran nvcc nasm protoc glslc glslangvalidator arduino-cli platformio pio idf.py west scons xmake"
+            " tectonic pdflatex xelatex lualatex latexmk mkdocs zensical sphinx-build jekyll hugo zola eleventy"
+            " hexo mdbook honkit typedoc jsdoc doxygen antora quarto packer pack nixpacks earthly nix-build nix"
+            " dpkg-buildpackage rpmbuild snapcraft flatpak-builder makepkg fastlane buf"
+        ).split(),
+        "plain_build",
+    ),
+    "git": "git",
+    "gh": "gh",
+    "glab": "gh",
+    "hub": "gh",
+    **dict.fromkeys(
+        (
+            "kubectl oc helm helmfile kustomize skaffold tilt"
+        ).split(),
+        "kubernetes",
+    ),
+    **dict.fromkeys(
+        (
+            "vercel now netlify ntl fly flyctl railway render wrangler firebase heroku supabase convex amplify"
+            " sst serverless sls sam cdk cdktf copilot eb chalice zappa pulumi eas modal gcloud aws az azd func"
+            " swa doctl dokku kamal cf caprover surge gh-pages deployctl vagrant nomad ansible-playbook clasp"
+            " shopify sfdx sf snow databricks pm2 bicep"
+        ).split(),
+        "deploy",
+    ),
+    **dict.fromkeys(
+        (
+            "jsr changeset semantic-release release-it np vsce ovsx twine cargo-release gem nuget pod goreleaser"
+            " luarocks conda anaconda"
+        ).split(),
+        "publish",
+    ),
+    **dict.fromkeys(
+        (
+            "ab air babel-node browser-sync celery chainlit curl daphne dash electron entr escript esno fastapi"
+            " foreman godot gradio granian groovy grpcurl guile gunicorn hey honcho http http-server httpie https"
+            " hypercorn invoke-restmethod invoke-webrequest irm iwr jiti jruby json-server jupyter kotlin"
+            " live-server locust love luajit luau mitmproxy node-dev nodemon ocaml overmind panel pm2-dev puma"
+            " racket rackup raku reflex runghc runhaskell sbcl scala serve streamlit swc-node tclsh thin"
+            " ts-node-dev ts-node-esm tsnd unicorn uvicorn valgrind vite-node waitress-serve wasmtime watchexec"
+            " websocat wget wine wrk wscat xh zx java lua ts-node"
+        ).split(),
+        "own_program",
+    ),
 }
 
 # `python -m NAME` -> module of this folder. A name that stands only here is no program of its own.
@@ -92,6 +366,47 @@ PYTHON_MODULES = {
     "invoke": "task",
     "pre_commit": "pre_commit",
     # types, lint, format, build, ship
+    "mypy": "mypy",
+    "mypy.dmypy": "mypy",
+    "pyright": "pyright",
+    "basedpyright": "pyright",
+    "ruff": "ruff",
+    "flake8": "flake8",
+    "pyflakes": "flake8",
+    "pycodestyle": "flake8",
+    "pydocstyle": "flake8",
+    "pylint": "pylint",
+    "bandit": "bandit",
+    "black": "black",
+    "isort": "isort",
+    "yamllint": "yamllint",
+    "sqlfluff": "sqlfluff",
+    "importlinter": "import_linter",
+    "py_compile": "py_compile",
+    "compileall": "py_compile",
+    "ast": "py_compile",
+    "yapf": "plain_format",
+    "autopep8": "plain_format",
+    "docformatter": "plain_format",
+    "mdformat": "plain_format",
+    "vulture": "plain_lint",
+    "codespell_lib": "plain_lint",
+    "codespell": "plain_lint",
+    "doc8": "plain_lint",
+    "build": "plain_build",
+    "PyInstaller": "plain_build",
+    "mkdocs": "plain_build",
+    "sphinx": "plain_build",
+    "nuitka": "plain_build",
+    "twine": "publish",
+    "uvicorn": "own_program",
+    "gunicorn": "own_program",
+    "flask": "own_program",
+    "streamlit": "own_program",
+    "fastapi": "own_program",
+    "hypercorn": "own_program",
+    "daphne": "own_program",
+    "celery": "own_program",
 }
 
 # npm packages whose program has another name than the last part of the package's.
@@ -121,6 +436,10 @@ _MAX_WORDS = 2000
 
 def find(run: "Run") -> "Call | None":
     """What a simple command checks; None if it is no check (or no tool that we know)."""
+    if run.wrappers and module_of(run.argv) is None:
+        tool, _, verb = run.wrappers[-1].partition(" ")
+        if verb == "run" and tool in PROGRAMS:  # `hatch run unit`: a script of the project, not a program
+            return look_up([tool, verb, *run.argv], run.assigns)
     return look_up(run.argv, run.assigns)
 
 

@@ -36,3 +36,21 @@ def _last_state(line: str) -> str:
         if part.strip():
             return part
     return ""
+
+
+# `web:test: `, `@scope/web:test:unit: ` (turbo), `packages/web test: ` (pnpm -r), `api-1  | ` (docker compose), `web: ` (lerna).
+_PREFIX = re.compile(
+    r"^(?:[@\w./-]{1,80}:[\w.:-]{1,60}: |(?:[@\w.-]{1,60}/)?[@\w./-]{1,80} [\w:.-]{0,40}(?:test|lint|build|check|types|e2e|ci|spec)[\w:.-]{0,40}: "
+    r"|[\w.-]{1,60}-\d{1,3} +\| )",
+    re.MULTILINE,
+)
+
+
+def without_prefixes(text: str) -> str:
+    """The lines without a runner's prefix, if at least two have one."""
+    found = 0
+    for _match in _PREFIX.finditer(text):
+        found += 1
+        if found > 1:
+            return _PREFIX.sub("", text)
+    return text

@@ -8,7 +8,7 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summa
 NAME = "pytest"
 FAMILY = _base.TEST
 HINTS = (" passed", " failed", " error", " skipped", " deselected", " xfailed", " xpassed", "no tests ", "tests collected",
-         "FAILED ", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =")  # fmt: skip
+         "FAILED ", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =")  # fmt: skip
 
 _NO_RUN = frozenset(
     "--collect-only --co --collectonly --fixtures --funcargs --fixtures-per-test --markers --setup-plan --setup-only --cache-show -V".split()
@@ -45,6 +45,7 @@ _SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):\n((?:[ \t]+
 _SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
 _SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? FAILED\b|\] FAILED \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
 _STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
+_HALFWAY = re.compile(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
 _BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")
 
 
@@ -86,8 +87,9 @@ def summary(text: str) -> "Summary | None":
     """The closing lines of one or more runs, summed; short of them, a failure that was seen."""
     closings = _closings(text)
     if not closings:
-        seen = _SEEN_FAILING.search(text) or any(word in text for word in _BROKEN)
-        return Summary(FAILED, complete=False) if seen else None
+        if _SEEN_FAILING.search(text) or any(word in text for word in _BROKEN):
+            return Summary(FAILED, complete=False)
+        return Summary(UNKNOWN, complete=False) if _HALFWAY.search(text.rstrip()[-200:]) else None
     counts: "dict[str, int]" = {}
     for closing in closings:
         for number, word in closing:
