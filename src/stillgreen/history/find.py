@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from pathlib import Path
 from stillgreen.agents.logs._base import reader_of, readers
 from stillgreen.history.lines import NOT_A_FILE, UNREADABLE, first_lines
 
+# A session's id stands in the name of its log.
+_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 _ENDINGS = (".jsonl", ".jsonl.zst")
 
 # Why a file is not read.
@@ -68,6 +71,41 @@ def find(
     found.logs.sort(key=lambda log: str(log.path))
     found.left_out.sort(key=lambda file: str(file.path))
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """How much history an agent no longer has.
+
+    agent      its name
+    days_kept  after how many days it deletes logs, None if it keeps them
+    sessions   sessions that its list of prompts names
+    gone       those of them that have no log (deleted, moved away, or never kept)
+    since      the oldest prompt in that list, in milliseconds, 0 if it gives no times
+    """
+
+    agent: str
+    days_kept: int | None
+    sessions: int
+    gone: int
+    since: int
+
+
+def deleted_history(agent: str, env: Mapping[str, str] | None = None) -> Deleted | None:
+    """What can honestly be said about logs that are gone; None if the agent keeps no list that names its sessions."""
+    env = os.environ if env is None else env
+    reader = readers()[agent]
+    first: dict[str, int] = {}
+    for session, time in reader.named_sessions(env):
+        first[session] = min(time, first.get(session, time))
+    if not first:
+        return None
+    there: set[str] = set()
+    for place in reader.default_places(env):
+        for file in _walk(place, Findings([], [])):
+            there.update(_ID.findall(file.name))
+    times = [time for time in first.values() if time]
+    return Deleted(agent, reader.days_kept(env), len(first), len(first.keys() - there), min(times, default=0))
 
 
 def _named(path: Path, agent: str, found: Findings, seen: set[tuple[int, int]]) -> None:

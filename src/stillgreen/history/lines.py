@@ -69,7 +69,7 @@ def lines(path: str | Path, count: Count, chunk: int = _CHUNK) -> Iterator[tuple
 
 
 def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> list[bytes]:
-    """The first lines of a log, at most `limit` bytes of it: enough to see which agent wrote it. [] if it cannot be read."""
+    """The first lines of a log, `limit` bytes at most: enough to see which agent wrote it. [] if it cannot be read."""
     head: list[bytes] = []
     for _, line in lines(path, lambda reason: None, 16 << 10):
         head.append(line[:limit])

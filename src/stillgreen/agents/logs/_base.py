@@ -6,6 +6,8 @@ A reader module (`agents/logs/codex.py`) owns the log format of one agent in all
     default_places(env)         folders in which the agent keeps its logs, most used first; they may not exist
     recognises(head)            True if these first lines were written by this agent
     read(lines, path, report)   the log as a stream of `Seen`, in the order in which things happened
+    days_kept(env)              after how many days the agent deletes its logs; None if it keeps them
+    named_sessions(env)         (session id, ms) of every prompt in the list that the agent keeps apart from its logs
 
 A reader yields an edit, a command or an agent's end where its *result* stands in the log, as the live hooks do.
 It never raises on any content: what it cannot read is counted in the `Report`.
@@ -23,6 +25,7 @@ from typing import Protocol
 
 import orjson
 
+from stillgreen.history.lines import lines
 from stillgreen.seen import Seen
 
 Lines = Iterable[tuple[int, bytes]]
@@ -103,6 +106,10 @@ class LogReader(Protocol):
 
     def read(self, lines: Lines, path: Path, report: Report) -> Iterator[Seen]: ...
 
+    def days_kept(self, env: Mapping[str, str]) -> int | None: ...
+
+    def named_sessions(self, env: Mapping[str, str]) -> Iterator[tuple[str, int]]: ...
+
 
 def readers() -> dict[str, LogReader]:
     """Every reader by its agent's name."""
@@ -129,6 +136,15 @@ def parse(line: bytes, report: Report) -> dict[str, object] | None:
     if line.strip(b"\r\n\t \0"):  # an empty line is no line
         report.count(BROKEN if line.endswith(b"\n") or found is not None else PARTIAL)
     return None
+
+
+def named_in_list(path: Path, name: str, time: str) -> Iterator[tuple[str, int]]:
+    """(session id, ms) of each line of an agent's list of prompts, under these keys; nothing if there is no list."""
+    ignored = Report()
+    for _number, line in lines(path, ignored.count):
+        entry = parse(line, ignored)
+        if entry is not None and string(entry.get(name)):
+            yield string(entry.get(name)), millis(entry.get(time))
 
 
 # While a line is mended, an escaped backslash is written as bytes that UTF-8 cannot have: every other begins an escape.

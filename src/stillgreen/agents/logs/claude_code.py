@@ -9,9 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import orjson
+
 from stillgreen import seen
 from stillgreen.agents.logs import claude_background, claude_edits, claude_lines, claude_results, claude_words
-from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, millis, parse, record, string, text_of, version
+from stillgreen.agents.logs._base import (
+    UNKNOWN_TYPE,
+    Lines,
+    Report,
+    millis,
+    named_in_list,
+    parse,
+    record,
+    string,
+    text_of,
+    version,
+)
 from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.seen import Seen
 
@@ -19,16 +32,39 @@ NAME = "claude-code"
 
 _SIDECHAIN = "sidechain"  # the subagent's id where the log gives none (1.0)
 _FIRST_WITH_CODE = (2, 0, 33)  # from here on a failing result begins with "Exit code N" (seen in logs)
+_DAYS_KEPT = 30
 _STARTED = ("Async agent launched", "Spawned successfully")
 _MARKS = (b'"isSidechain"', b'"parentUuid"', b'"leafUuid"', b'"file-history-snapshot"', b'"sessionId"')
 
 
 def default_places(env: Mapping[str, str]) -> list[Path]:
     """`projects` in CLAUDE_CONFIG_DIR (several folders with commas, as other tools read it), else in both homes."""
+    return [folder / "projects" for folder in _config_folders(env)]
+
+
+def _config_folders(env: Mapping[str, str]) -> list[Path]:
     home = Path(env.get("HOME") or env.get("USERPROFILE") or "~").expanduser()
     named = [Path(part.strip()).expanduser() for part in env.get("CLAUDE_CONFIG_DIR", "").split(",") if part.strip()]
     config = Path(env["XDG_CONFIG_HOME"]) if env.get("XDG_CONFIG_HOME") else home / ".config"
-    return [folder / "projects" for folder in named or [home / ".claude", config / "claude"]]
+    return named or [home / ".claude", config / "claude"]
+
+
+def days_kept(env: Mapping[str, str]) -> int | None:
+    """`cleanupPeriodDays` of the user's settings; without it the client deletes logs after 30 days."""
+    for folder in _config_folders(env):
+        try:
+            days = record(orjson.loads((folder / "settings.json").read_bytes())).get("cleanupPeriodDays")
+        except (OSError, orjson.JSONDecodeError):
+            continue
+        if isinstance(days, int) and not isinstance(days, bool):
+            return days
+    return _DAYS_KEPT
+
+
+def named_sessions(env: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """From `history.jsonl`, the list of all prompts, which is not cleaned up; old versions wrote no ids there."""
+    for folder in _config_folders(env):
+        yield from named_in_list(folder / "history.jsonl", "sessionId", "timestamp")
 
 
 def recognises(head: list[bytes]) -> bool:

@@ -38,6 +38,7 @@ _TYPE = b'"type":"'
 _ATTACHMENT = b'"attachment":{"type":"'
 _RESULT = b'"tool_use_id":"'
 _OTHER_PROGRESS = b'progress","data":{"type":"'  # in `agent_progress` a message comes first
+_STOP_HOOK = b'progress","data":{"type":"hook_progress","hookEvent":"Stop"'
 _TOOL_USE = b'"type":"tool_use"'
 _HEAD = 4096  # the type stands among the first keys; assistant lines have theirs behind the message
 
@@ -48,7 +49,7 @@ def look(line: bytes, calls: Container[str]) -> int:
     if start < len(_TYPE):
         return PARSE
     if line.startswith(_OTHER_PROGRESS, start):
-        return SKIP
+        return ENDED if line.startswith(_STOP_HOOK, start) else SKIP
     kind = line[start : line.find(b'"', start, start + 40)]
     sort = _SORTS.get(kind)
     if sort is not None:

@@ -12,8 +12,9 @@ from stillgreen.seen import Seen
 
 # Refusals: the call never ran. Compared with the start of a failing result.
 _NOT_RUN = (
-    "<tool_use_error>", "The user doesn't want to ", "Permission to use ", "Permission for this ", "Tool use was rejected",
-    "Claude requested permission", "This command requires approval", "This Bash command contains", "Command contains",
+    "<tool_use_error>", "The user doesn't want to ", "Permission to use ", "Permission for this ", "Command contains",
+    "Claude requested permission", "This command requires approval", "This Bash command contains",
+    "Tool use was rejected",
     "Sibling tool call errored", "Cancelled: ", "InputValidationError", "Error: No such tool", "No such tool available",
     "Execution stopped by", "PreToolUse:", "Hook PreToolUse", "Blocked: ", "cd in ", "cd to ",
     "ENOENT: no such file or directory, posix_spawn",

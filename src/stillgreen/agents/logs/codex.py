@@ -13,7 +13,17 @@ from pathlib import Path
 
 from stillgreen import seen
 from stillgreen.agents.logs import patch
-from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, millis, parse, record, string, text_of
+from stillgreen.agents.logs._base import (
+    UNKNOWN_TYPE,
+    Lines,
+    Report,
+    millis,
+    named_in_list,
+    parse,
+    record,
+    string,
+    text_of,
+)
 from stillgreen.agents.logs.codex_agents import Agents, object_of
 from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, left_out
 from stillgreen.agents.logs.codex_runs import Call, Runs
@@ -31,8 +41,8 @@ SCRIPT = "exec"  # code mode: JavaScript that calls the tools
 
 # Before 0.34 the client's own texts stand among the user's messages.
 _INJECTED = (
-    "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<user_shell_command>", "<turn_aborted>",
-    "<subagent_notification>", "<hook_prompt", "<ENVIRONMENT", "<permissions instructions>", "<skill>",
+    "<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<user_shell_command>", "<skill>",
+    "<turn_aborted>", "<subagent_notification>", "<hook_prompt", "<ENVIRONMENT", "<permissions instructions>",
 )  # fmt: skip
 _INJECTED_KINDS = ("environment_context", "user_instructions")
 _REQUEST = "## My request for Codex:"  # before it an editor lists open files and selections
@@ -42,9 +52,22 @@ _CWD_TAG = re.compile(r"<cwd>(.*?)</cwd>")
 
 def default_places(env: Mapping[str, str]) -> list[Path]:
     """`sessions` and `archived_sessions` of CODEX_HOME, else of `~/.codex`."""
+    return [_home(env) / "sessions", _home(env) / "archived_sessions"]
+
+
+def _home(env: Mapping[str, str]) -> Path:
     home = Path(env.get("HOME") or env.get("USERPROFILE") or "~").expanduser()
-    base = Path(env["CODEX_HOME"]).expanduser() if env.get("CODEX_HOME") else home / ".codex"
-    return [base / "sessions", base / "archived_sessions"]
+    return Path(env["CODEX_HOME"]).expanduser() if env.get("CODEX_HOME") else home / ".codex"
+
+
+def days_kept(env: Mapping[str, str]) -> int | None:
+    """Codex moves logs to its archive, and deletes none by itself."""
+    return None
+
+
+def named_sessions(env: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """From `history.jsonl`, the list of all prompts."""
+    return named_in_list(_home(env) / "history.jsonl", "session_id", "ts")
 
 
 def recognises(head: list[bytes]) -> bool:
@@ -351,7 +374,7 @@ class _Log:
             self._agents_end(self.agents.named_in(text))
 
     def _script(self, key: str, call: Call, output: object) -> None:
-        """Code mode. From 0.148 items tell its calls, but for failures that look like the sandbox's; before, none do."""
+        """Code mode. From 0.148 items tell its calls, but for failures that look like the sandbox's; before, none."""
         if self.items > call.items:
             return
         for part, (given, result) in enumerate(script_calls(call.text, output, self.paginated)):

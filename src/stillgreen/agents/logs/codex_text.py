@@ -27,10 +27,13 @@ _RUNNING = re.compile(r"(?m)^Process running with session ID (\d+)$")
 _WALL = re.compile(r"(?m)^Wall time:? ([\d.]+) seconds?")
 _OUTPUT = re.compile(r"(?m)^Output:\n?")
 _SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: [\w ]+, exit code: (\d+), stdout: ")
-_CUT = re.compile(r"omitted \d+ of \d+ lines|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output")
+_CUT = re.compile(
+    r"omitted \d+ of \d+ lines|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output"
+)
 _TIMED_OUT = re.compile(r"command timed out after \d+ milliseconds")
-_ABORTED = re.compile(r"(?:Wall time:? [\d.]+ seconds?\n)?aborted")
-_SHELLS = {name: name for name in ("bash", "sh", "zsh", "fish", "powershell", "cmd")} | {"dash": "sh", "pwsh": "powershell"}
+_ABORTED = re.compile(r"(?:Wall time:? [\d.]+ seconds?\n)?aborted|failed in sandbox \w+ .*command timed out")
+_SHELLS = {name: name for name in ("bash", "sh", "zsh", "fish", "powershell", "cmd")}
+_SHELLS |= {"dash": "sh", "pwsh": "powershell"}
 _SCRIPT_FLAGS = {"-lc", "-c", "-ilc", "-lic", "-ic", "-command", "/c", "/d/c"}
 _DENIED = re.compile(
     r"(?i)operation not permitted|permission denied|read-only file system|seccomp|sandbox|landlock|failed to write file"
