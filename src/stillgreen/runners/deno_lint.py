@@ -1,0 +1,24 @@
+"""What do Deno's linter, formatter and type check say? The calls are read by `deno`."""
+
+import re
+
+from stillgreen.runners import _base, _report, deno
+from stillgreen.runners._base import Summary, plain_ending
+
+NAME = "deno-lint"
+FAMILY = _base.LINT
+HINTS = ("Found ", "Checked ", "Type checking failed")
+LOOSE = True  # `Checked 1 file` may mean anything
+call = deno.call
+ending = plain_ending
+
+_FAILED = re.compile(
+    r"^(?:Found [1-9]\d{0,6} problems?$|error: Found \d{1,7} not formatted files? in |error: Type checking failed|Found \d{1,7} errors?\.$)",
+    re.MULTILINE,
+)
+_PASSED = re.compile(r"^Checked \d{1,7} files?$", re.MULTILINE)
+
+
+def summary(text: str) -> "Summary | None":
+    """Problems, files that are not formatted, types that do not fit; else the count of files that were looked at."""
+    return _report.told(text, _FAILED, _PASSED)
