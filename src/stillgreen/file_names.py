@@ -187,7 +187,7 @@ NAMES = {
 }
 # Names without an ending that somebody gives a file for a moment (`awk ... > t && mv t src/app.py`).
 MOMENTARY = frozenset(
-    "t tmp temp out output outputs result results log logs err errors stdout stderr foo bar baz x y a b dump".split()
+    "t tmp temp nul out output outputs result results log logs err errors stdout stderr foo bar baz x y a b dump".split()
 )
 # Names without an ending that are written in capitals.
 CAPITALS = {
@@ -313,6 +313,13 @@ TEST_FOLDERS = frozenset(
         " androidtest commontest jvmtest iostest uitests testsuite testcases test-fixtures test_fixtures testfixtures"
         " testutil testutils test_utils test-utils testhelpers test_helpers cypress playwright snapshots goldens golden"
         " testthat acceptance"
+    ).split()
+)
+# Of these the ones whose texts are what tests compare with; a text beside tests is about them.
+FIXTURE_FOLDERS = frozenset(
+    (
+        "testdata test-data test_data fixtures __fixtures__ __snapshots__ test-fixtures test_fixtures testfixtures snapshots"
+        " goldens golden testcases"
     ).split()
 )
 # Below these only program files are tests: an API description also lives in `spec/`.

@@ -188,8 +188,8 @@ def _is_output(parts: "list[str]", at: int, language: str) -> bool:
 
 def _in_tests(parts: "list[str]", found: str) -> bool:
     """Data and the like below a test folder is part of the tests, and so is a text in a folder of fixtures."""
-    first = 1 if found == DOC else 0
-    return any(part.lower() in known.TEST_FOLDERS for part in parts[first:-1])
+    folders = known.FIXTURE_FOLDERS if found == DOC else known.TEST_FOLDERS
+    return any(part.lower() in folders for part in parts[:-1])
 
 
 # What the name says.

@@ -3,7 +3,8 @@
 Every function takes the words of a command without the program, and the `Run` for its heredoc and wrappers.
 """
 
-from stillgreen.shell.file_edit import APPEND, DELETE, MOVE, REFORMAT, WRITE, FileEdit, base, given, split, value
+from stillgreen.shell import edits_patch
+from stillgreen.shell.file_edit import APPEND, APPLY, DELETE, MOVE, REFORMAT, WRITE, FileEdit, base, given, split, value
 from stillgreen.shell.run import UNKNOWN, Run
 
 
@@ -182,8 +183,12 @@ def script_texts(language: str, texts: "list[str]", arguments: "list[str]") -> "
 
 def awk(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`gawk -i inplace`, and `print > "file"` in the program."""
-    options, operands = split(words, frozenset(("F", "v", "f", "i", "field-separator", "assign", "file", "include", "E", "l", "e", "source")))
-    program = value(options, "e", "source") or ("" if given(options, "f", "file", "E") or not operands else operands.pop(0))
+    options, operands = split(
+        words, frozenset(("F", "v", "f", "i", "field-separator", "assign", "file", "include", "E", "l", "e", "source"))
+    )
+    program = value(options, "e", "source") or (
+        "" if given(options, "f", "file", "E") or not operands else operands.pop(0)
+    )
     found = [FileEdit(path) for path in _written_by_awk(program)]
     if "inplace" in (value(options, "i"), value(options, "include")):
         found += each([word for word in operands if "=" not in word], WRITE, run)
@@ -206,15 +211,21 @@ def _written_by_awk(program: str) -> "list[str]":
 def ed(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`ed -s file`: it writes unless the script that we see never says so."""
     _, operands = split(words, frozenset(("p", "prompt")))
-    if run.stdin is not None and not any(line[:1] in ("w", "W") or line.endswith("w") for line in run.stdin.split("\n")):
+    if run.stdin is not None and not any(
+        line[:1] in ("w", "W") or line.endswith("w") for line in run.stdin.split("\n")
+    ):
         return []
     return each(operands[-1:], WRITE, run)
 
 
 def vim(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`vim -es -c '...' -c wq file`, `ex -s file <<EOF`: only what is told to write."""
-    options, operands = split(words, frozenset(("c", "S", "u", "i", "s", "cmd") if _program(run) != "ex" else ("c", "S", "u", "i")))
-    commands = [text for name, text in options if name in ("c", "cmd")] + [word[1:] for word in operands if word[:1] == "+"]
+    options, operands = split(
+        words, frozenset(("c", "S", "u", "i", "cmd") if _program(run) != "ex" else ("c", "S", "u", "i"))
+    )
+    commands = [text for name, text in options if name in ("c", "cmd")] + [
+        word[1:] for word in operands if word[:1] == "+"
+    ]
     commands += (run.stdin or "").split("\n")
     if not any(_saves(command) for command in commands):
         return []
@@ -288,7 +299,8 @@ def remove(words: "list[str]", run: Run) -> "list[FileEdit]":
     _, operands = split(words, frozenset(("n", "s")) if _program(run) == "shred" else frozenset())
     if fed(run):
         operands = [path for path in operands if path.strip(UNKNOWN)]
-        return [FileEdit(path, DELETE) for path in operands] or [FileEdit("", DELETE, certain=False)]
+        if not operands and any(name.startswith("xargs") for name in run.wrappers):
+            return [FileEdit("", DELETE, certain=False)]
     return [FileEdit(path, DELETE) for path in operands]
 
 
@@ -317,9 +329,39 @@ def touch(words: "list[str]", run: Run) -> "list[FileEdit]":
     return each(operands, WRITE, run, certain=False)
 
 
-def in_place(words: "list[str]", run: Run) -> "list[FileEdit]":
-    """Tools that change the files that they are given: dos2unix, rename, pyupgrade."""
-    return each(split(words, frozenset(("n", "newfile")))[1], REFORMAT, run)
+def replace(words: "list[str]", run: Run) -> "list[FileEdit]":
+    """`sd before after files`."""
+    options, operands = split(words, frozenset(("n", "f", "max-replacements", "flags")))
+    return [] if given(options, "p", "preview") else each(operands[2:], REFORMAT, run)
+
+
+def patch(words: "list[str]", run: Run) -> "list[FileEdit]":
+    """`patch -p1 < fix.patch`: the files are known where the patch is in the line, or where one is named."""
+    options, operands = split(words, frozenset("p i d o r B D F g V Y z input directory output strip".split()))
+    if given(options, "dry-run", "C"):
+        return []
+    out = value(options, "o", "output")
+    folder = value(options, "d", "directory")
+    place = folder.rstrip("/") + "/" if folder else ""
+    if out:
+        return [FileEdit(out, APPLY)]
+    if operands:
+        return [FileEdit(place + operands[0], APPLY)]
+    found: list[FileEdit] = []
+    if run.stdin is not None:
+        level = value(options, "p", "strip")
+        found = edits_patch.read(run.stdin, int(level) if level.isdigit() else -1, given(options, "R", "reverse"))
+        for edit in found:
+            edit.path = place + edit.path
+    return found or [FileEdit("", APPLY)]
+
+
+def apply_patch(words: "list[str]", run: Run) -> "list[FileEdit]":
+    """Codex' `apply_patch`, with its text as a word or in a heredoc."""
+    for text in [*words, run.stdin or ""]:
+        if "***" in text or "\n+++ " in text:
+            return edits_patch.read(text)
+    return [FileEdit("", APPLY)] if run.stdin is None and not words else []
 
 
 def rename(words: "list[str]", run: Run) -> "list[FileEdit]":
@@ -341,7 +383,9 @@ def sort(words: "list[str]", run: Run) -> "list[FileEdit]":
 
 def yq(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`yq -i '.a = 1' file`, `dasel put -f file`, `xmlstarlet ed -L file`."""
-    options, operands = split(words, frozenset(("f", "file", "s", "v", "t", "u", "d", "a")) if _program(run) != "yq" else frozenset())
+    options, operands = split(
+        words, frozenset(("f", "file", "s", "v", "t", "u", "d", "a")) if _program(run) != "yq" else frozenset()
+    )
     if not given(options, "i", "in-place", "inplace", "L", "y" if _program(run) == "dasel" else "L"):
         return []
     return each(operands[-1:], WRITE, run)
@@ -356,7 +400,22 @@ def rsync(words: "list[str]", run: Run) -> "list[FileEdit]":
         words,
         frozenset(("e", "rsh", "exclude", "include", "filter", "f", "B", "T", "P", "i", "F", "o", "J", "c", "l", "S"))
         if _program(run) == "scp"
-        else frozenset(("e", "rsh", "exclude", "include", "filter", "f", "B", "T", "exclude-from", "include-from", "files-from", "port")),
+        else frozenset(
+            (
+                "e",
+                "rsh",
+                "exclude",
+                "include",
+                "filter",
+                "f",
+                "B",
+                "T",
+                "exclude-from",
+                "include-from",
+                "files-from",
+                "port",
+            )
+        ),
     )
     if _program(run) == "rsync" and given(options, "n", "dry-run", "list-only") or len(operands) < 2:
         return []
@@ -366,22 +425,31 @@ def rsync(words: "list[str]", run: Run) -> "list[FileEdit]":
     sources = operands[:-1]
     if _program(run) == "rsync" and sources[0].endswith("/") or "." not in base(sources[0])[1:]:
         return [FileEdit(target)]
-    return [FileEdit(path) for path in (_within(target, source) if _is_folder(target, source) else target for source in sources)]
+    return [
+        FileEdit(path)
+        for path in (_within(target, source) if _is_folder(target, source) else target for source in sources)
+    ]
 
 
 def curl(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`curl -o file`, `curl -O url/name`, `wget -O file`, `wget url/name`."""
     if _program(run) in ("wget", "aria2c"):
         return _wget(words)
-    options, operands = split(words, frozenset("A b c C d D e E F h H K m o P Q r t T u U w x X y Y z output data header user form".split()))
-    found = [FileEdit(path) for name, path in options if name in ("o", "output") and path not in ("-", "", "nul", "NUL")]
+    options, operands = split(
+        words, frozenset("A b c C d D e E F h H K m o P Q r t T u U w x X y Y z output data header user form".split())
+    )
+    found = [
+        FileEdit(path) for name, path in options if name in ("o", "output") and path not in ("-", "", "nul", "NUL")
+    ]
     if given(options, "O", "remote-name", "J"):
         found += [FileEdit(base(url.partition("?")[0])) for url in operands]
     return [edit for edit in found if not edit.path.startswith("/dev/")]
 
 
 def _wget(words: "list[str]") -> "list[FileEdit]":
-    options, operands = split(words, frozenset("O P o a i t T U e A R D I X Q l output-document directory-prefix header output-file".split()))
+    options, operands = split(
+        words, frozenset("O P o a i t T U e A R D I X Q l output-document directory-prefix header output-file".split())
+    )
     path = value(options, "O", "output-document")
     if path:
         return [] if path == "-" or path.startswith("/dev/") else [FileEdit(path)]
@@ -433,8 +501,44 @@ def found_by(words: "list[str]") -> "list[str]":
         if word[:1] in ("-", "(", "!"):
             break
         starts.append(word)
-    names = [_loose(words[at + 1]) for at in range(len(words) - 1) if words[at] in ("-name", "-iname", "-path", "-wholename") and (at == 0 or words[at - 1] not in ("!", "-not"))]
+    names = [
+        _loose(words[at + 1])
+        for at in range(len(words) - 1)
+        if words[at] in ("-name", "-iname", "-path", "-wholename") and (at == 0 or words[at - 1] not in ("!", "-not"))
+    ]
     return [_join(start, name) for start in starts or ["."] for name in names or [UNKNOWN]][:50]
+
+
+def listed(run: Run) -> "list[str]":
+    """What a command lists for xargs, as paths in which the unknown part is UNKNOWN; [] if it cannot be told."""
+    program, words = _program(run), run.argv[1:]
+    if program == "find":
+        return found_by(words)
+    if program == "git":
+        return (
+            [_loose(word) for word in words[1:] if "." in base(word)[1:] or "*" in word]
+            if words[:1] in (["ls-files"], ["diff"], ["grep"])
+            else []
+        )
+    if program in ("ls", "echo", "printf"):
+        return [_loose(word) for word in words if word[:1] != "-" and "%" not in word]
+    if program not in ("grep", "egrep", "fgrep", "rg", "ag", "ack", "fd", "fdfind"):
+        return []
+    options, operands = split(
+        words, frozenset("e f g t T A B C m glob type include exclude exclude-dir regexp extension".split())
+    )
+    names = [_loose(text) for name, text in options if name in ("g", "glob", "include") and text[:1] != "!"]
+    names += [
+        UNKNOWN + "." + text
+        for name, text in options
+        if name in ("extension",) or program in ("fd", "fdfind") and name == "e"
+    ]
+    places = operands if given(options, "e", "regexp") and program not in ("fd", "fdfind") else operands[1:]
+    return [
+        _join(place, name)
+        for place in places or ["."]
+        for name in names or ([UNKNOWN] if "." not in base(place)[1:] else [""])
+    ][:50]
 
 
 def _loose(pattern: str) -> str:
@@ -444,6 +548,8 @@ def _loose(pattern: str) -> str:
 def _join(start: str, name: str) -> str:
     if "/" in name:
         return name.replace(UNKNOWN + "/", "") if name.startswith(UNKNOWN) else name
+    if not name:
+        return start
     return name if start in (".", "./") else start.rstrip("/") + "/" + name
 
 

@@ -24,7 +24,9 @@ from stillgreen.shell.file_edit import (
 )
 from stillgreen.shell.run import Run
 
-_GLOBAL_VALUES = frozenset(("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--super-prefix", "--config-env"))
+_GLOBAL_VALUES = frozenset(
+    ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--super-prefix", "--config-env")
+)
 
 
 def git(words: "list[str]", run: Run) -> "list[FileEdit]":
@@ -41,6 +43,7 @@ def git(words: "list[str]", run: Run) -> "list[FileEdit]":
     found = reader(rest, run)
     for edit in found:
         edit.how = GIT
+        edit.folder = folder
         if folder and edit.path and edit.path[:1] not in ("/", "~"):
             edit.path = folder.rstrip("/") + "/" + edit.path
     return found
@@ -59,11 +62,15 @@ def paths(names: "list[str]", op: str, certain: bool = True) -> "list[FileEdit]"
 def checkout(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`git checkout`: a branch to go to, a new branch (no file changes), or files to bring back."""
     names = words[words.index("--") + 1 :] if "--" in words else []
-    options, operands = split(words[: words.index("--")] if "--" in words else words, frozenset(("b", "B", "orphan", "conflict")))
+    options, operands = split(
+        words[: words.index("--")] if "--" in words else words, frozenset(("b", "B", "orphan", "conflict"))
+    )
     if given(options, "b", "B", "orphan"):
         return tree(LEAVE) if len(operands) > 0 and operands[0] not in ("HEAD", "@") else []
     if names or given(options, "ours", "theirs", "p", "patch"):
-        return _restored(names or operands, WRITE if given(options, "ours", "theirs") or operands and names else RESTORE)
+        return _restored(
+            names or operands, WRITE if given(options, "ours", "theirs") or operands and names else RESTORE
+        )
     if operands == ["-"]:
         return tree(BACK)
     if len(operands) == 1:
@@ -86,10 +93,20 @@ def _is_path(word: str) -> bool:
         return True
     if "*" in word:
         return True
-    if word.startswith(("origin/", "upstream/", "refs/", "HEAD", "v0", "v1", "v2", "release/", "feature/", "fix/", "tags/")):
+    if word.startswith(
+        ("origin/", "upstream/", "refs/", "HEAD", "v0", "v1", "v2", "release/", "feature/", "fix/", "tags/")
+    ):
         return False
     kind, why = files.kind(word)
-    return why not in ("no-ending", "unknown-ending", "folder", "test-folder", "momentary-name", "build-output", "dependencies") and "." in base(word)
+    return why not in (
+        "no-ending",
+        "unknown-ending",
+        "folder",
+        "test-folder",
+        "momentary-name",
+        "build-output",
+        "dependencies",
+    ) and "." in base(word)
 
 
 def switch(words: "list[str]", run: Run) -> "list[FileEdit]":
@@ -124,7 +141,9 @@ def stash(words: "list[str]", run: Run) -> "list[FileEdit]":
         return tree(POP)
     if word not in ("push", "save") or "--staged" in words:
         return []
-    options, operands = split(words[1:] if words[:1] in (["push"], ["save"]) else words, frozenset(("m", "message", "pathspec-from-file")))
+    options, operands = split(
+        words[1:] if words[:1] in (["push"], ["save"]) else words, frozenset(("m", "message", "pathspec-from-file"))
+    )
     if word == "save" or not operands:
         return tree(STASH)
     return paths(operands, STASH)
@@ -132,7 +151,9 @@ def stash(words: "list[str]", run: Run) -> "list[FileEdit]":
 
 def merge(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`git merge`, `git rebase`: often there is nothing to do."""
-    options, operands = split(words, frozenset(("m", "s", "X", "F", "S", "strategy", "strategy-option", "onto", "x", "exec")))
+    options, operands = split(
+        words, frozenset(("m", "s", "X", "F", "S", "strategy", "strategy-option", "onto", "x", "exec"))
+    )
     if given(options, "continue", "quit", "edit-todo", "show-current-patch") and not given(options, "abort", "skip"):
         return []
     return tree(MERGE)
@@ -159,7 +180,9 @@ def apply(words: "list[str]", run: Run) -> "list[FileEdit]":
         return []
     level = value(options, "p")
     if run.stdin is not None and operands in ([], ["-"]):
-        return read_patch(run.stdin, int(level) if level.isdigit() else 1, "R" in (name for name, _ in options)) or tree(APPLY, True)
+        return read_patch(
+            run.stdin, int(level) if level.isdigit() else 1, "R" in (name for name, _ in options)
+        ) or tree(APPLY, True)
     return tree(APPLY, certain=True)
 
 

@@ -53,14 +53,28 @@ _PERL: _Table = {
     "spew": ("self", WRITE), "spew_utf8": ("self", WRITE), "spew_raw": ("self", WRITE), "write_file": (_FIRST, WRITE),
     "system": ("shell", ""),
 }  # fmt: skip
-_R: _Table = {"writeLines": (_SECOND, WRITE), "copy": ("file second", WRITE), "rename": ("file move", MOVE), "remove": ("file", DELETE), "unlink": (_FIRST, DELETE)}
+_R: _Table = {
+    "writeLines": (_SECOND, WRITE),
+    "copy": ("file second", WRITE),
+    "rename": ("file move", MOVE),
+    "remove": ("file", DELETE),
+    "unlink": (_FIRST, DELETE),
+}
 _LUA: _Table = {"open": ("open", WRITE), "remove": ("os", DELETE), "rename": ("move", MOVE)}
-_JULIA: _Table = {"write": (_FIRST, WRITE), "open": ("open", WRITE), "rm": (_FIRST, DELETE), "cp": _COPY, "mv": ("move", MOVE)}
+_JULIA: _Table = {
+    "write": (_FIRST, WRITE),
+    "open": ("open", WRITE),
+    "rm": (_FIRST, DELETE),
+    "cp": _COPY,
+    "mv": ("move", MOVE),
+}
 _TABLES: "dict[str, _Table]" = {
     "python": _PYTHON, "javascript": _JAVASCRIPT, "ruby": _RUBY, "php": _PHP, "perl": _PERL, "r": _R, "lua": _LUA, "julia": _JULIA,
 }  # fmt: skip
 # Modules whose `open` takes a path first, so that it is no method of a path.
-_OPENERS = frozenset(("", "io", "codecs", "gzip", "bz2", "lzma", "aiofiles", "File", "IO", "builtins", "fs", "tarfile", "os"))
+_OPENERS = frozenset(
+    ("", "io", "codecs", "gzip", "bz2", "lzma", "aiofiles", "File", "IO", "builtins", "fs", "tarfile", "os")
+)
 
 
 def written(language: str, text: str, arguments: "list[str]" = []) -> "list[FileEdit]":  # noqa: B006 (never changed)

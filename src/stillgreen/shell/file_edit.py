@@ -31,6 +31,7 @@ class FileEdit:
 
     path     as the line names it, joined with the folder in which the command runs; "" if the targets cannot be known
              (then it may be any file); UNKNOWN inside for a part that cannot be known (`src/\\ufffc.py` = any such file)
+    folder   where an edit of any file happened: "" = where the line starts, else relative to that or absolute
     op       one of the words above
     how      shell | git | format
     certain  False: it may have changed nothing (a pull, a touch, a script whose content is not known)
@@ -38,10 +39,11 @@ class FileEdit:
     after    the whole new content where the command itself holds it (a heredoc); else None
     """
 
-    __slots__ = ("path", "op", "how", "certain", "removed", "added", "after")
+    __slots__ = ("path", "folder", "op", "how", "certain", "removed", "added", "after")
 
     def __init__(self, path: str, op: str = WRITE, how: str = SHELL, certain: bool = True) -> None:
         self.path = path
+        self.folder = ""
         self.op = op
         self.how = how
         self.certain = certain

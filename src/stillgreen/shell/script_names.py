@@ -64,7 +64,19 @@ _PATHS = frozenset(
 )
 _JOINS = frozenset(("join", "joinpath", "resolve", "path"))
 _GLOBS = frozenset(("glob", "iglob", "rglob", "globSync", "sync"))
-_TEMPORARY = frozenset(("NamedTemporaryFile", "mkstemp", "mkdtemp", "gettempdir", "TemporaryDirectory", "tmpdir", "mkdtempSync", "mktmpdir", "tmpname"))
+_TEMPORARY = frozenset(
+    (
+        "NamedTemporaryFile",
+        "mkstemp",
+        "mkdtemp",
+        "gettempdir",
+        "TemporaryDirectory",
+        "tmpdir",
+        "mkdtempSync",
+        "mktmpdir",
+        "tmpname",
+    )
+)
 _HERE = frozenset(("getcwd", "cwd", "pwd"))
 _DEFINES = {"python": "def", "ruby": "def", "perl": "sub"}  # elsewhere: function
 _ENDS = frozenset(("endswith", "endsWith", "end_with", "extname", "suffix"))
@@ -103,7 +115,12 @@ class Names:
                 known.append(value)
 
     def _assigned(self, at: int) -> None:
-        if at == 0 or self.words[at - 1][0] != NAME or self._mark(at + 1) in ("=", ">", "~") or self._mark(at - 1) in ("=", "!", "<", ">"):
+        if (
+            at == 0
+            or self.words[at - 1][0] != NAME
+            or self._mark(at + 1) in ("=", ">", "~")
+            or self._mark(at - 1) in ("=", "!", "<", ">")
+        ):
             return
         if self._mark(at - 2) == "." or at + 1 >= len(self.words):
             return
@@ -141,8 +158,16 @@ class Names:
         for middle in range(at + 1, stop):
             kind, value = self.words[middle]
             if kind == NAME and value in ("in", "of"):
-                names = [word[1] for word in self.words[at + 1 : middle] if word[0] == NAME and word[1] not in ("const", "let", "var", "await")]
-                end = self.closers.get(at + 1, 0) if self._mark(at + 1) == "(" and self.closers.get(at + 1, 0) > middle else self._statement(middle + 1, ":")
+                names = [
+                    word[1]
+                    for word in self.words[at + 1 : middle]
+                    if word[0] == NAME and word[1] not in ("const", "let", "var", "await")
+                ]
+                end = (
+                    self.closers.get(at + 1, 0)
+                    if self._mark(at + 1) == "(" and self.closers.get(at + 1, 0) > middle
+                    else self._statement(middle + 1, ":")
+                )
                 self._spread(names, middle + 1, end)
                 return
             if kind == NAME and value == "as":
@@ -202,7 +227,11 @@ class Names:
 
     def call(self, at: int) -> "Call | None":
         """The call of the name in this place; without parentheses only where the language allows it."""
-        owner = self.words[at - 2][1] if self._mark(at - 1) in (".", ":") and at > 1 and self.words[at - 2][0] == NAME else ""
+        owner = (
+            self.words[at - 2][1]
+            if self._mark(at - 1) in (".", ":") and at > 1 and self.words[at - 2][0] == NAME
+            else ""
+        )
         if not owner and self._mark(at - 1) == ":" and self._mark(at - 2) == ":" and at > 2:
             owner = self.words[at - 3][1]
         call = Call(self.words[at][1], owner, at, self)
@@ -213,7 +242,12 @@ class Names:
         else:
             return None
         for start, stop in parts:
-            if stop > start + 2 and self.words[start][0] == NAME and self._mark(start + 1) == "=" and self._mark(start + 2) != "=":
+            if (
+                stop > start + 2
+                and self.words[start][0] == NAME
+                and self._mark(start + 1) == "="
+                and self._mark(start + 2) != "="
+            ):
                 call.keywords[self.words[start][1]] = (start + 2, stop)
             elif stop > start:
                 call.args.append((start, stop))
@@ -224,7 +258,11 @@ class Names:
         found: list[str] = []
         for at, (kind, value) in enumerate(self.words):
             if kind == NAME and value in _ENDS:
-                found += [word[1] for word in self.words[at + 1 : at + 8] if word[0] == TEXT and word[1][:1] == "." and word[1][1:].isalnum()]
+                found += [
+                    word[1]
+                    for word in self.words[at + 1 : at + 8]
+                    if word[0] == TEXT and word[1][:1] == "." and word[1][1:].isalnum()
+                ]
         return found[:MOST_VALUES]
 
     def before(self, at: int) -> "list[str]":
@@ -280,7 +318,13 @@ class Names:
                 if at - 1 not in self.openers:
                     return at
                 at = self.openers[at - 1]
-            elif kind == TEXT or kind == NAME and value not in ("with", "in", "return", "do", "await", "new") or kind == MARK and value == ".":
+            elif (
+                kind == TEXT
+                or kind == NAME
+                and value not in ("with", "in", "return", "do", "await", "new")
+                or kind == MARK
+                and value == "."
+            ):
                 at -= 1
             else:
                 return at
@@ -299,7 +343,13 @@ class Names:
         first = True
         while at < stop:
             mark = self._mark(at)
-            if mark in ("+", "/") or mark == "." and self.language in ("perl", "php") and not first and self.words[at - 1][0] != NAME:
+            if (
+                mark in ("+", "/")
+                or mark == "."
+                and self.language in ("perl", "php")
+                and not first
+                and self.words[at - 1][0] != NAME
+            ):
                 joint = "/" if mark == "/" else ""
                 at += 1
                 continue
@@ -353,7 +403,15 @@ class Names:
                 name = self.words[at + 1][1]
                 if self._mark(at + 2) == "(" and at + 2 < stop:
                     return self._called(values, name, at + 2, stop, depth)
-                values = [_parent(value) for value in values] if name == "parent" else [UNKNOWN] if not owner else values if name in _ARGUMENTS else [UNKNOWN]
+                values = (
+                    [_parent(value) for value in values]
+                    if name == "parent"
+                    else [UNKNOWN]
+                    if not owner
+                    else values
+                    if name in _ARGUMENTS
+                    else [UNKNOWN]
+                )
                 owner = name
                 at += 2
             else:
@@ -363,14 +421,22 @@ class Names:
     def _called(self, itself: "list[str]", name: str, opener: int, stop: int, depth: int) -> "tuple[list[str], int]":
         """What a call may give: a path out of paths, or nothing that can be told."""
         close = min(self.closers.get(opener, stop), stop)
-        parts = [self.values(first, last, depth + 1) for first, last in self._split(opener)[:8]] if name in _KNOWN_CALLS else []
+        parts = (
+            [self.values(first, last, depth + 1) for first, last in self._split(opener)[:8]]
+            if name in _KNOWN_CALLS
+            else []
+        )
         base = [value for value in itself if value.strip(UNKNOWN)]
         if name in _TEMPORARY:
             values = ["/tmp/" + UNKNOWN]
         elif name in _HERE:
             values = [""]
         elif name in _GLOBS:
-            values = [_loose(value) for value in _joined(base, "/", parts[0] if parts else [UNKNOWN])] if base else [_loose(value) for value in (parts or [[UNKNOWN]])[0]]
+            values = (
+                [_loose(value) for value in _joined(base, "/", parts[0] if parts else [UNKNOWN])]
+                if base
+                else [_loose(value) for value in (parts or [[UNKNOWN]])[0]]
+            )
         elif name in _JOINS and (len(parts) > 1 or name == "joinpath" or not itself):
             values = base if name == "joinpath" and base else []
             for part in parts:
@@ -399,7 +465,11 @@ class Names:
                 if self._mark(at) == ":" or self._mark(at) == "=" and self._mark(at + 1) == ">":
                     stop = at
                     break
-            found += self.values(start, stop, depth + 1)[:1] if self._mark(start) in ("(", "[") and self._mark(opener) == "[" else self.values(start, stop, depth + 1)
+            found += (
+                self.values(start, stop, depth + 1)[:1]
+                if self._mark(start) in ("(", "[") and self._mark(opener) == "["
+                else self.values(start, stop, depth + 1)
+            )
             if len(found) > MOST_VALUES:
                 break
         return found or [UNKNOWN]
@@ -423,7 +493,9 @@ class Names:
         return values
 
 
-_KNOWN_CALLS = _PATHS | _JOINS | _GLOBS | frozenset(("with_suffix", "with_name", "walk", "enumerate", "entries", "joinpath"))
+_KNOWN_CALLS = (
+    _PATHS | _JOINS | _GLOBS | frozenset(("with_suffix", "with_name", "walk", "enumerate", "entries", "joinpath"))
+)
 
 
 def _closers(found: "list[tuple[str, str]]") -> "dict[int, int]":
@@ -454,7 +526,8 @@ def _joined(left: "list[str]", joint: str, right: "list[str]") -> "list[str]":
             if joint and second[:1] == "/":
                 found.append(second)
             else:
-                found.append((first.rstrip("/") + joint + second if first or not joint else second)[-LONGEST_PATH:])
+                base = first.rstrip("/") if joint else first
+                found.append((base + joint + second if first else second)[-LONGEST_PATH:])
     return found
 
 

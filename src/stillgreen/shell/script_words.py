@@ -26,7 +26,9 @@ def words(language: str, text: str) -> "list[tuple[str, str]]":
             at += 1
         elif letter in " \t\r" or letter in sigils:
             at += 1
-        elif letter == "#" and language in _HASH or letter == "/" and text[at + 1 : at + 2] == "/" and language in _SLASH:
+        elif (
+            letter == "#" and language in _HASH or letter == "/" and text[at + 1 : at + 2] == "/" and language in _SLASH
+        ):
             stop = text.find("\n", at)
             at = end if stop < 0 else stop
         elif letter == "-" and language == "lua" and text[at + 1 : at + 2] == "-":
@@ -55,7 +57,13 @@ def _begins(found: "list[tuple[str, str]]") -> bool:
     if not found:
         return True
     kind, value = found[-1]
-    return kind == LINE or kind == MARK and value not in ")]}" or kind == NAME and value in ("return", "if", "and", "or", "split", "grep")
+    return (
+        kind == LINE
+        or kind == MARK
+        and value not in ")]}"
+        or kind == NAME
+        and value in ("return", "if", "and", "or", "split", "grep")
+    )
 
 
 def _past_regex(text: str, at: int) -> int:
@@ -147,5 +155,3 @@ def _sigiled(value: str) -> str:
             size += 1
         done.append((HOLE + part[:size] + HOLE if size else UNKNOWN) + part[size:].lstrip("}"))
     return "".join(done)
-
-
