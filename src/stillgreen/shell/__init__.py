@@ -24,6 +24,6 @@ def read(text: str, shell: str = "bash") -> "list[Run]":
     except Unreadable:
         return []
     trace = Trace(shell)
-    trace.walk(tree)
-    judge(tree, trace, shell)
+    trace.whole(tree)
+    judge(tree, trace)
     return trace.runs

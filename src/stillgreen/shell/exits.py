@@ -5,73 +5,152 @@ from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import Chain, Node, Pipe, Seq, Simple
 from stillgreen.shell.wrappers import bare
 
-# Codes of the line, as a set in bits.
+# Codes, as a set in bits.
 ZERO = 1
 OTHER = 2
 
-# They do not fail where a careful person would write them.
+# They do not fail where a careful person would write them, so a code other than 0 is not theirs.
 SURE = frozenset(
-    "true : cd pushd popd chdir export set setopt unset unsetopt declare typeset local readonly alias unalias source . echo printf"
-    " print sleep date pwd shopt ulimit umask tail head cat tee sort wc mkdir touch clear trap jobs disown env printenv"
-    " whoami uname hostname seq basename dirname rm tput stty say title Write-Output Write-Host Set-Location Get-Content Out-Null"
-    " Start-Sleep Push-Location Pop-Location sl cls rem hash bg fg nl xcpretty xcbeautify".split()
-)
+    (
+        "true", ":", "cd", "pushd", "popd", "chdir", "export", "set", "setopt", "unset", "unsetopt", "declare", "typeset",
+        "local", "readonly", "alias", "unalias", "source", ".", "echo", "printf", "print", "sleep", "date", "pwd", "shopt",
+        "ulimit", "umask", "tail", "head", "cat", "tee", "sort", "wc", "mkdir", "touch", "clear", "trap", "jobs", "disown",
+        "env", "printenv", "whoami", "uname", "hostname", "seq", "basename", "dirname", "rm", "tput", "stty", "say", "title",
+        "hash", "eval", "exec", "shift", "read", "bg", "fg", "nl", "notify-send", "setlocal", "endlocal", "cls", "rem", "type",
+        "Write-Output", "Write-Host", "Set-Location", "sl", "Get-Content", "gc", "Out-Null", "Start-Sleep", "Push-Location",
+        "Pop-Location", "Set-Variable", "Get-Date", "Get-Location", "xcpretty", "xcbeautify",
+    )
+)  # fmt: skip
 # The same behind a pipe, where they only read what comes.
-FILTERS = frozenset("sed awk gawk tr cut uniq column fold nl ts less more rev tac paste strings base64 jq fmt expand xcpretty bat cat".split())
+FILTERS = frozenset(
+    (
+        "sed", "awk", "gawk", "tr", "cut", "uniq", "column", "fold", "nl", "ts", "less", "more", "rev", "tac", "paste", "strings",
+        "base64", "fmt", "expand", "bat", "batcat", "iconv", "ansifilter", "pino-pretty", "Out-String", "Out-File", "Out-Host",
+    )
+)  # fmt: skip
 NEVER_READ = frozenset(("true", "false", ":", "echo", "printf", "exit", "sleep"))
 
 
-def judge(tree: Node, trace: Trace, shell: str) -> None:
+def judge(tree: Node, trace: Trace) -> None:
     """Set zero, nonzero and hidden_by of every run of the tree."""
-    if type(tree) is Simple and not trace.turns:
-        for run in tree.runs:
-            lost(run, tree.masks)
-    elif trace.turns:
+    if trace.steered:
         from stillgreen.shell.outcomes import follow
 
-        follow(tree, trace, shell)
+        follow(tree, trace)
+    elif type(tree) is Simple:
+        simple(tree, "", ZERO, OTHER, 0)
     else:
         flat(tree)
 
 
-def lost(run: Run, why: str) -> None:
-    """The line's code says nothing about this run."""
-    if why:
-        run.zero = run.nonzero = CANNOT_TELL
-        run.hidden_by = why
-
-
 def flat(tree: Node) -> None:
-    """A line of pipes of simple commands, chained and in sequence, without anything that steers by statuses."""
+    """A line of pipes of simple commands, chained and in sequence, that nothing steers by statuses."""
     items = tree.items if type(tree) is Seq else [tree]
     for item in items[:-1]:
-        for stage, why in stages(item):
-            for run in stage.runs:
-                lost(run, stage.masks or why or "semicolon")
+        hidden(item, "semicolon")
     if items:
         last = items[-1]
-        chained(last.items, last.ops) if type(last) is Chain else chained([last], [""])
+        if type(last) is Chain:
+            chained(last)
+        else:
+            pipe(last, "", ZERO, OTHER, 0)
 
 
-def stages(item: Node) -> "list[tuple[Simple, str]]":
-    """The simple commands of an item, with what hides them inside it."""
-    found: "list[tuple[Simple, str]]" = []
+def hidden(item: Node, why: str) -> None:
+    """An item whose own end is not seen, nor that of any command in it."""
     if type(item) is Chain:
         for index, part in enumerate(item.items):
-            why = "or" if "||" in item.ops[index:] else ""
-            found += [(stage, hidden or why) for stage, hidden in stages(part)]
+            hidden(part, "or" if "||" in item.ops[index:] else why)
+    else:
+        pipe(item, why, 0, 0, 0)
+
+
+def chained(chain: Chain) -> None:
+    """The last item of a line: pipes joined by && and ||. Read backwards: what each end of an item makes of the line."""
+    items, ops = chain.items, chain.ops
+    ends = [last_codes(item) for item in items]
+    after = [(ZERO, OTHER)]  # for each item: what its code 0 leads to, and what another code does
+    for index in range(len(items) - 1, 0, -1):
+        zero, other = after[-1]
+        started = (zero if ends[index] & ZERO else 0) | (other if ends[index] & OTHER else 0)
+        after.append((started, other) if ops[index] == "&&" else (zero, started))
+    after.reverse()
+    skipped, before = 0, ends[0]  # codes of the line if the item is skipped; codes that may stand before it
+    why = "or" if "||" in ops else "semicolon"
+    for index, item in enumerate(items):
+        zero, other = after[index]
+        if index:
+            stops = OTHER if ops[index] == "&&" else ZERO
+            skipped |= (other if stops == OTHER else zero) if before & stops else 0
+            before = before & stops | ends[index]
+        pipe(item, "", zero, other, skipped, why)
+
+
+def last_codes(item: Node) -> int:
+    """With which codes a pipe can end when nobody asks about it."""
+    if type(item) is Pipe:
+        return may_end(item.stages[-1], False)
+    return may_end(item, True)
+
+
+def may_end(node: Node, first: bool) -> int:
+    """With which codes a simple command can end; first: it is not behind a pipe."""
+    if type(node) is not Simple:
+        return ZERO | OTHER
+    if not node.argv:
+        return ZERO
+    name = bare(node.argv[0])
+    if name in SURE or (not first and name in FILTERS):
+        return ZERO
+    return OTHER if name == "false" else ZERO | OTHER
+
+
+def pipe(item: Node, why: str, zero: int, other: int, skipped: int, unclear: str = "") -> None:
+    """One pipe: what its code 0 and another code lead to, and what the line ends with if it is skipped."""
+    if type(item) is Simple:
+        simple(item, why, zero, other, skipped, unclear)
     elif type(item) is Pipe:
-        found = [(stage, piped(item.stages[index + 1 :])) for index, stage in enumerate(item.stages)]  # type: ignore[misc]
-    elif type(item) is Simple:
-        found = [(item, "")]
-    return found
+        for index, stage in enumerate(item.stages):
+            if type(stage) is Simple:
+                simple(stage, piped(item.stages, index) or why, zero, other, skipped, unclear)
 
 
-def piped(later: "list[Node]") -> str:
-    """Why a stage is hidden that these stages follow."""
-    if not later:
+def simple(node: Simple, why: str, zero: int, other: int, skipped: int, unclear: str = "") -> None:
+    """One simple command; why: what hides it, if it is hidden."""
+    why = node.masks or why
+    for run in node.runs:
+        if why:
+            lost(run, why)
+        else:
+            run.zero, run.nonzero = verdict(zero, other, skipped)
+            if run.zero == CANNOT_TELL:
+                run.hidden_by = unclear
+    for sub in node.subs:
+        hide_all(sub)
+
+
+def hide_all(node: Node) -> None:
+    """The commands of a substitution in another command's words."""
+    if type(node) is Simple:
+        simple(node, "wrapper", 0, 0, 0)
+    elif type(node) is Pipe:
+        pipe(node, "wrapper", 0, 0, 0)
+    elif type(node) in (Chain, Seq):
+        for item in node.items:  # type: ignore[attr-defined]
+            hide_all(item)
+
+
+def lost(run: Run, why: str) -> None:
+    """The line's code says nothing about this run."""
+    run.zero = run.nonzero = CANNOT_TELL
+    run.hidden_by = why
+
+
+def piped(stages: "list[Node]", index: int) -> str:
+    """Why a stage is hidden by those behind it, "" for the last one."""
+    if index == len(stages) - 1:
         return ""
-    return "pipe_closed_early" if any(closes_early(stage) for stage in later) else "pipe"
+    return "pipe_closed_early" if any(closes_early(stage) for stage in stages[index + 1 :]) else "pipe"
 
 
 def closes_early(stage: Node) -> bool:
@@ -81,10 +160,12 @@ def closes_early(stage: Node) -> bool:
     if name in ("head", "read") or name in NEVER_READ:
         return True
     if name in ("grep", "egrep", "fgrep", "rg", "zgrep"):
-        return any(word in ("--quiet", "--silent") or word.startswith("--max-count") or short(word, "qml") for word in argv[1:])
+        return any(
+            word in ("--quiet", "--silent") or word.startswith("--max-count") or short(word, "qml") for word in argv[1:]
+        )
     if name == "sed":
-        return any(word.rstrip("}").endswith("q") and not word.startswith("s") and word[:-1].strip("0123456789/p;{$") == "" for word in argv[1:])
-    if name == "awk":
+        return any(word.endswith("q") and not word[:-1].strip("0123456789/p;{$") for word in argv[1:])
+    if name in ("awk", "gawk"):
         return any("exit" in word for word in argv[1:])
     if name in ("Select-Object", "select"):
         return any(word.lower() == "-first" for word in argv[1:])
@@ -93,63 +174,14 @@ def closes_early(stage: Node) -> bool:
 
 def short(word: str, letters: str) -> bool:
     """Does a bundle of short options hold one of these letters?"""
-    return len(word) > 1 and word[0] == "-" and word[1] != "-" and bool(set(word[1:3]) & set(letters))
-
-
-def may_fail(stage: Node, first: bool) -> int:
-    """With which codes a simple command that nobody asks about can end, as bits."""
-    argv = stage.argv if type(stage) is Simple else []
-    name = bare(argv[0]) if argv else ""
-    if name in SURE or not first and name in FILTERS:
-        return ZERO
-    return OTHER if name == "false" else ZERO | OTHER
-
-
-def chained(items: "list[Node]", ops: "list[str]") -> None:
-    """The last item of a line: pipes joined by && and ||. Read backwards: what each code of an item makes of the line."""
-    after = [(ZERO, OTHER)]  # what code 0, another code of item i lead to
-    ends = [last_codes(item) for item in items]
-    for index in range(len(items) - 1, 0, -1):
-        zero, other = after[0]
-        started = (zero if ends[index] & ZERO else 0) | (other if ends[index] & OTHER else 0)
-        after.insert(0, (started, other) if ops[index] == "&&" else (zero, started))
-    skipped, before = 0, ZERO  # codes of the line when the item does not run; codes that can stand before it
-    for index, item in enumerate(items):
-        zero, other = after[index]
-        if index:
-            if ops[index] == "&&":
-                skipped |= other if before & OTHER else 0
-                before = before & OTHER | ends[index]
-            else:
-                skipped |= zero if before & ZERO else 0
-                before = before & ZERO | ends[index]
-        else:
-            before = ends[0]
-        told(item, zero, other, skipped, "or" if "||" in ops else "")
-
-
-def last_codes(item: Node) -> int:
-    """With which codes a pipe can end."""
-    if type(item) is Pipe:
-        return may_fail(item.stages[-1], False)
-    return may_fail(item, True)
-
-
-def told(item: Node, zero: int, other: int, skipped: int, why: str) -> None:
-    """Set what the line's code tells about one pipe of the chain."""
-    for stage, hidden in stages(item):
-        for run in stage.runs:
-            if hidden or stage.masks:
-                lost(run, stage.masks or hidden)
-                continue
-            run.zero, run.nonzero = verdict(zero, other, skipped)
-            if run.zero == CANNOT_TELL:
-                run.hidden_by = why or "semicolon"
+    return len(word) > 1 and word[0] == "-" and word[1] != "-" and any(letter in word[1:4] for letter in letters)
 
 
 def verdict(passed: int, failed: int, skipped: int) -> "tuple[str, str]":
     """(zero, nonzero) from the codes that the line can have when the run passed, failed, did not run."""
-    return (
-        OK if passed & ZERO and not (failed | skipped) & ZERO else FAILED if failed & ZERO and not (passed | skipped) & ZERO else CANNOT_TELL,
-        NOT_OK if failed & OTHER and not (passed | skipped) & OTHER else OK if passed & OTHER and not (failed | skipped) & OTHER else CANNOT_TELL,
-    )
+    zero = nonzero = CANNOT_TELL
+    if not skipped & ZERO and (passed ^ failed) & ZERO:
+        zero = OK if passed & ZERO else FAILED
+    if not skipped & OTHER and (passed ^ failed) & OTHER:
+        nonzero = NOT_OK if failed & OTHER else OK
+    return zero, nonzero

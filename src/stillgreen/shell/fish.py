@@ -1,7 +1,7 @@
 """How do the words of a fish line make commands?"""
 
-from stillgreen.shell.grammar import Grammar, one
-from stillgreen.shell.tree import QUOTED, SUB, VAR, Assign, Case, Chain, Function, Group, If, Loop, Node, Part, Pipe, Seq, Simple, Unreadable, Word
+from stillgreen.shell.grammar import Grammar
+from stillgreen.shell.tree import QUOTED, SUB, Assign, Case, Chain, Function, Group, If, Loop, Node, Part, Pipe, Simple, Unreadable, Word
 
 
 def parse(text: str, shell: str = "fish", depth: int = 0) -> Node:

@@ -79,12 +79,13 @@ class Simple(Node):
     timed   it stood behind the reserved word `time`
     argv    its words after expansion; what is left of them without wrappers
     runs    the runs made of it (several when its function is called more than once)
-    inner   the command that it opens (`bash -c "..."`, a called function), and whether that is in a shell of its own
+    inner   the command that it opens (`bash -c "..."`, a called function); forks: in a process of its own
+    shell   the shell that reads what it opens, argv then holds the options that it was started with
     subs    its command substitutions
     masks   its status is lost on the way (`find -exec \\;`, `watch`): the slug for `hidden_by`
     """
 
-    __slots__ = ("words", "assigns", "timed", "argv", "runs", "inner", "forks", "subs", "masks")
+    __slots__ = ("words", "assigns", "timed", "argv", "runs", "inner", "forks", "shell", "subs", "masks")
 
     def __init__(self) -> None:
         self.redirects = []
@@ -95,6 +96,7 @@ class Simple(Node):
         self.runs: "list[Run]" = []
         self.inner: "Node | None" = None
         self.forks = False
+        self.shell = ""
         self.subs: "list[Node]" = []
         self.masks = ""
 

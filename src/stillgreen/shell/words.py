@@ -1,22 +1,11 @@
 """What does a word become: its variables, its braces, its quotes taken off?"""
 
 from stillgreen.shell.run import UNKNOWN
+from stillgreen.shell.scope import Scope
 from stillgreen.shell.tree import MATH, QUOTED, RAW, VAR, Part, Word
 
 MOST = 100  # words that braces may make out of one
 LONGEST = 2000  # letters in which braces are looked for
-
-
-class Scope:
-    """What a word may ask for while it is expanded."""
-
-    def variable(self, name: str) -> "str | list[str]":
-        """A variable's value; a list for an array or "$@"."""
-        raise NotImplementedError
-
-    def substitute(self, part: Part) -> str:
-        """Run a substitution and give its text."""
-        raise NotImplementedError
 
 
 def expand(word: Word, scope: Scope) -> "list[str]":
@@ -67,17 +56,15 @@ def braces(word: str) -> "list[str]":
     """`src/{a,b}.py` -> two words; what is no brace expansion stays as it is."""
     if len(word) > LONGEST:
         return [UNKNOWN]
-    waiting, found = [("", word)], []
+    waiting, found = [word], []
     while waiting:
-        head, rest = waiting.pop()
-        opening = next_brace(rest)
+        text = waiting.pop()
+        opening = next_brace(text)
         if opening is None:
-            found.append(head + rest)
-        else:
-            start, stop, options = opening
-            waiting += [(head + rest[:start] + option, rest[stop:]) for option in reversed(options)] if not any(
-                "{" in option for option in options
-            ) else [("", head + rest[:start] + option + rest[stop:]) for option in reversed(options)]
+            found.append(text)
+            continue
+        start, stop, options = opening
+        waiting += [text[:start] + option + text[stop:] for option in reversed(options)]
         if len(found) + len(waiting) > MOST:
             return [UNKNOWN]
     return found
