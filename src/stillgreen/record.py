@@ -9,6 +9,7 @@ from stillgreen.seen import Seen
 from stillgreen.settings import Settings
 from stillgreen.shell import edits as shell_edits
 from stillgreen.shell.run import UNKNOWN, Run
+from stillgreen.unlisted import unlisted
 
 # Wrappers behind which the folder is another machine's, so that a check there reaches everything.
 ELSEWHERE = ("docker", "podman", "kubectl", "ssh", "devcontainer", "nerdctl", "wsl")
@@ -114,7 +115,8 @@ class Recorder:
         pairs = [(run, call) for run in runs if (call := self.settings.call(run) or runners.find(run)) is not None]
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = (pairs, thing.cwd)
-        decided = outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state)
+        ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)
+        decided = outcome.decide(pairs, *ended, command=thing.command, shell=thing.shell)
         checks = {id(check.run): check for check in decided}
         made: "list[Event]" = []
         for run in runs:
@@ -122,9 +124,9 @@ class Recorder:
             if check is not None:
                 made.append(self._check(check, thing))
             made += self._shell_edits(run, thing)
-            if check is None and _looks_like_check(run):
+            if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
-        return made + self._hooks(runs, thing)
+        return made + [self._check(check, thing) for check in unlisted(runs, *ended)]
 
     def _check(self, decided: "outcome.Check", thing: Seen) -> Check:
         check = Check()
@@ -187,13 +189,13 @@ class Recorder:
 
     def _look(self, run: Run, thing: Seen) -> Event:
         look = events.Look()
-        look.cmd = self.hash(" ".join(run.argv[:3]))
+        look.cmd = self.look_hash(run)
         look.line = thing.line
         return look
 
-    def _hooks(self, runs: "list[Run]", thing: Seen) -> "list[Event]":
-        """Checks that ran in the hooks of `git commit` and `git push`: what they printed is all that is known of them."""
-        return []
+    def look_hash(self, run: Run) -> str:
+        """Under which hash an unknown command is counted: its three leading words."""
+        return self.hash(" ".join(run.argv[:3]))
 
     def _end(self, thing: Seen) -> "list[Event]":
         end = events.End()
@@ -245,7 +247,7 @@ def _count(number: "int | None") -> int:
     return -1 if number is None else number
 
 
-def _looks_like_check(run: Run) -> bool:
+def looks_like_check(run: Run) -> bool:
     """A program that no runner knows, with a word such as `test` or `verify` among its first three."""
     if not run.argv or run.writes or run.argv[0] in NO_CHECKS:
         return False

@@ -4,47 +4,147 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from stillgreen import configure, places
+from stillgreen import configure, demo, places
+from stillgreen.agents.logs._base import readers
+from stillgreen.commands._examples import WithExamples
 from stillgreen.history import scan as history
 from stillgreen.history import store as stores
-from stillgreen.history.find import find
+from stillgreen.history.find import Findings, find
+from stillgreen.history.scan import Progress
 from stillgreen.report import FORMATS, writer
+from stillgreen.report.view import View
 
 LIMITS = ("flag", "contradicted", "unverified")
 
+_SECONDS = {"h": 3600.0, "d": 86400.0, "w": 604800.0}
 
-class Age(click.ParamType[float]):
+
+class Age(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
     """`30d`, `12h`, `2w`: -> seconds."""
 
     name = "age"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        if isinstance(value, float):
-            return value
-        found = re.fullmatch(r"(\d{1,6})\s*([hdw])", str(value).strip())
+        found = re.fullmatch(r"(\d{1,6})([hdw])", str(value).strip())
         if not found:
             self.fail(f"`{value}` is no age; write a number and h, d or w, such as `12h`, `30d` or `8w`", param, ctx)
-        return int(found[1]) * {"h": 3600.0, "d": 86400.0, "w": 604800.0}[found[2]]
+        return int(found[1]) * _SECONDS[found[2]]
 
 
-@click.command("scan")
+@click.command(
+    "scan",
+    cls=WithExamples,
+    examples=(
+        ("what your agents claimed in the last 30 days", "stillgreen scan"),
+        ("the same on sample logs, to see what it looks like", "stillgreen scan --demo"),
+        ("one log, every turn with a reply, for a program", "stillgreen scan --all --format jsonl session.jsonl"),
+        ("a page with plots", "stillgreen scan --since 8w --format html > scan.html"),
+        ("fail a job when a claim is contradicted", "stillgreen scan --since 1d --fail-on contradicted"),
+    ),
+)
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--agent", type=click.Choice(tuple(readers())), help="Read only this agent's logs.")
+@click.option("--since", type=Age(), help="How far back to read the agents' own folders.  [default: 30d]")
+@click.option("--all", "all_turns", is_flag=True, help="Show every turn that ends in a reply, not only graded ones.")
+@click.option("--text", is_flag=True, help="Show the claim's own words too (jsonl, csv).")
 @click.option("--format", "shape", type=click.Choice(FORMATS), default="table", show_default=True)
-@click.option("--all", "all_turns", is_flag=True, help="Show all turns that end in a reply, not only graded ones.")
-@click.option("--since", type=Age(), default="30d", show_default=True)
-@click.option("--agent", default="")
-@click.option("--jobs", type=int, default=0)
-def command(paths: tuple[Path, ...], shape: str, all_turns: bool, since: float, agent: str, jobs: int) -> None:
-    """Grade every "done" in the logs that agents keep."""
-    findings = find(paths, agent, time.time() - since)
-    configure.load()
-    store = stores.disk(dict(os.environ)) or stores.Memory()
-    key = places.key(places.prepare(places.state(dict(os.environ))))
-    found = history.scan(findings, key, store, jobs or history.default_jobs())
-    writer(shape)(found, all_turns, sys.stdout)
+@click.option("--jobs", type=click.IntRange(1, 64), help="Processes that read.  [default: processors, 4 at most]")
+@click.option("--fail-on", type=click.Choice(LIMITS), help="End with 1 if a turn has this grade, or a flag.")
+@click.option("--no-cache", is_flag=True, help="Read every log again and keep nothing.")
+@click.option("--demo", "as_demo", is_flag=True, help="Read bundled sample logs instead of yours.")
+@click.option("--verbose", is_flag=True, help="Name each file that is not read, and why.")
+def command(
+    paths: tuple[Path, ...],
+    agent: str | None,
+    since: float | None,
+    all_turns: bool,
+    text: bool,
+    shape: str,
+    jobs: int | None,
+    fail_on: str | None,
+    no_cache: bool,
+    as_demo: bool,
+    verbose: bool,
+) -> None:
+    """Grade every "done" in the logs that agents keep.
+
+    Reads the agents' own folders (Claude Code, Codex), or PATHs: logs or folders of logs, which are read whole.
+    Each claim is confirmed, partial, unverified, contradicted or honest; nothing of your code or texts is kept.
+    """
+    configure.load()  # so that a mistake in the settings is told before the work
+    key, store = _state(no_cache or as_demo)
+    with demo.logs() if as_demo else _given(paths) as where:
+        findings = find(where, agent or "", time.time() - (since or 30 * _SECONDS["d"]))
+        _tell_unread(findings, verbose, bool(where))
+        with _progress(findings) as progress:
+            found = history.scan(findings, key, store, jobs or history.default_jobs(), progress)
+        view = View(found, key, all_turns, text, _period(where, since, as_demo), own_places=not where)
+        writer(shape)(view, sys.stdout)
+    if isinstance(store, stores.Disk):
+        stores.sweep(store, time.time())
+    sys.exit(1 if fail_on and _past(view, fail_on) else 0)
+
+
+@contextmanager
+def _given(paths: tuple[Path, ...]) -> Iterator[tuple[Path, ...]]:
+    yield paths
+
+
+def _state(without: bool) -> tuple[bytes, stores.Store]:
+    """The hash key and the cache; where our folder cannot be used, both for this run only."""
+    env = dict(os.environ)
+    if without:
+        return secrets.token_bytes(places.KEY_BYTES), stores.Memory()
+    try:
+        key = places.key(places.prepare(places.state(env)))
+    except (OSError, places.Refused) as error:
+        click.echo(f"note: nothing is kept for the next scan: {error}", err=True)
+        return secrets.token_bytes(places.KEY_BYTES), stores.Memory()
+    return key, stores.disk(env) or stores.Memory()
+
+
+def _tell_unread(findings: Findings, verbose: bool, named: bool) -> None:
+    """Files that the user named are always told; of the agents' own folders only on demand."""
+    for left in findings.left_out if verbose or named else ():
+        click.echo(f"not read: `{left.path}`: {left.reason}", err=True)
+    if not findings.logs:
+        ways = "name a log or a folder of logs" if named else "give their path, or try `stillgreen scan --demo`"
+        raise click.UsageError(f"no logs of agents were found; {ways}")
+
+
+@contextmanager
+def _progress(findings: Findings) -> Iterator[Progress]:
+    """A bar on standard error, if a person looks at it and the work is worth one."""
+    total = sum(log.size for log in findings.logs)
+    if not sys.stderr.isatty() or total < 5 << 20:
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("reading"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("reading", total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def _period(where: tuple[Path, ...], since: float | None, as_demo: bool) -> str:
+    if as_demo:
+        return "in the sample logs"
+    if where:
+        return "in these logs"
+    hours = round((since or 30 * _SECONDS["d"]) / 3600)
+    return f"in the last {hours // 24} days" if hours % 24 == 0 and hours > 24 else f"in the last {hours} hours"
+
+
+def _past(view: View, limit: str) -> bool:
+    return view.totals.flags > 0 if limit == "flag" else view.totals.grades[limit] > 0

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stillgreen import __version__, configure
+from stillgreen.events import Look
 from stillgreen.history import join
 from stillgreen.history.find import Findings, Found
 from stillgreen.history.log import Log
@@ -33,6 +34,8 @@ class Scan:
     facts     of each log that was read
     skipped   lines left out, by reason
     cached    logs that were taken from the cache
+    looks     commands that look like checks and are not known, by their hash; samples: a log that holds each
+              (both complete once `rows()` has come to its end)
     """
 
     findings: Findings
@@ -40,6 +43,8 @@ class Scan:
     facts: list[Facts] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
     cached: int = 0
+    looks: Counter[str] = field(default_factory=Counter)
+    samples: dict[str, Log] = field(default_factory=dict)
     _projects: dict[Path, str] = field(default_factory=dict)
 
     def rows(self) -> Iterator[Row]:
@@ -48,7 +53,16 @@ class Scan:
         first = join.first_checks(ordered)
         told: set[str] = set()
         for group in join.groups(ordered):
-            yield from join.rows([self._log(known) for known in group], first, told)
+            logs = [self._log(known) for known in group]
+            for log in logs:
+                self._take_looks(log)
+            yield from join.rows(logs, first, told)
+
+    def _take_looks(self, log: Log) -> None:
+        for event in log.events:
+            if isinstance(event, Look):
+                self.looks[event.cmd] += 1
+                self.samples.setdefault(event.cmd, log)
 
     def project(self, log: Log) -> str:
         """The folder in which a log's session began, read from the log itself; "" if it says nothing."""

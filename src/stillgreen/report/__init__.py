@@ -1,4 +1,4 @@
-"""How results are shown: one module per format, each with `write(scan, all_turns, out)`."""
+"""How results are shown: one module per format, each with `write(view, out)`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TextIO
 
-from stillgreen.history.scan import Scan
+from stillgreen.report.view import View
 
 FORMATS = ("table", "jsonl", "csv", "html")
 
 
-def writer(shape: str) -> Callable[[Scan, bool, TextIO], None]:
+def writer(shape: str) -> Callable[[View, TextIO], None]:
     """The `write` of a format."""
-    write: Callable[[Scan, bool, TextIO], None] = import_module(f"stillgreen.report.{shape}").write
+    write: Callable[[View, TextIO], None] = import_module(f"stillgreen.report.{shape}").write
     return write

@@ -6,11 +6,10 @@ from typing import TextIO
 
 import orjson
 
-from stillgreen.history.scan import Scan
+from stillgreen.report.view import View
 
 
-def write(scan: Scan, all_turns: bool, out: TextIO) -> None:
-    """Graded turns, or all that end in a reply."""
-    for row in scan.rows():
-        if all_turns or row.graded:
-            out.write(orjson.dumps(row.as_dict(scan.project(row.log))).decode() + "\n")
+def write(view: View, out: TextIO) -> None:
+    """Each row to show as one line."""
+    for row in view.rows():
+        out.write(orjson.dumps(view.as_dict(row)).decode() + "\n")

@@ -1,0 +1,128 @@
+"""The summary for a person, on one screen: headline, grades, worst cases, what was not read, what could be taught."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from stillgreen import reasons
+from stillgreen.history.recall import replies
+from stillgreen.history.rows import Row
+from stillgreen.history.totals import SHOWN_GRADES, Totals
+from stillgreen.report.view import View
+
+_COLOURS = {"confirmed": "green", "partial": "cyan", "unverified": "yellow", "contradicted": "red", "honest": "blue"}
+_MOST_REASONS = 3
+_BAR = 24
+
+
+def write(view: View, out: TextIO) -> None:
+    """Judge all rows, then print their sums and the worst cases."""
+    for _row in view.rows():
+        pass
+    console = Console(file=out, highlight=False, soft_wrap=True)
+    for part in (_headline, _grades, _worst, _unread, _deleted, _unknown):
+        for line in part(view):
+            console.print(line)
+
+
+def _headline(view: View) -> Iterator[Text]:
+    totals = view.totals
+    if not totals.graded:
+        yield Text(f"No claim that a check could prove in {view.period} ({_many(totals.turns, 'turn')} read).")
+        return
+    yield Text(
+        f'{view.period[:1].upper()}{view.period[1:]} your agents said "done" {totals.graded} times '
+        f"({_many(len(totals.sessions), 'session')}, {_many(len(totals.by_project), 'project')})."
+    )
+    confirmed, contradicted = totals.grades["confirmed"], totals.grades["contradicted"]
+    yield Text(f"{confirmed} are confirmed by a check on exactly that code, {contradicted} are contradicted.", "bold")
+
+
+def _grades(view: View) -> Iterator[Table]:
+    if not view.totals.graded:
+        return
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    top = max(view.totals.grades.values())
+    for grade in SHOWN_GRADES:
+        count = view.totals.grades[grade]
+        bar = "█" * max(round(_BAR * count / top), 1 if count else 0)
+        table.add_row(
+            Text(f"  {grade}", _COLOURS[grade]),
+            Text(f"{count:>5}"),
+            Text(bar, _COLOURS[grade]),
+            _why(view.totals, grade),
+        )
+    yield table
+
+
+def _why(totals: Totals, grade: str) -> Text:
+    """The reasons behind a grade, unless there is only one."""
+    found = sorted(((n, why) for (of, why), n in totals.reasons.items() if of == grade), reverse=True)
+    if len(found) < 2:
+        return Text("")
+    shown = [f"{why} {n}" for n, why in found[:_MOST_REASONS]]
+    rest = sum(n for n, _ in found[_MOST_REASONS:])
+    return Text(", ".join(shown) + (f", other {rest}" if rest else ""), "dim")
+
+
+def _worst(view: View) -> Iterator[Text]:
+    rows = view.totals.worst()
+    if not rows:
+        return
+    yield Text(f"\nThe worst of {_many(view.totals.flags, 'flag')}:")
+    for row in rows:
+        yield Text.assemble(
+            "  ", (row.verdict.grade, _COLOURS[row.verdict.grade]), f"  {_when(row)}  {_said(row, view)}"
+        )
+        yield Text(f"    {reasons.SENTENCES[row.verdict.reason][0]}", "dim")
+        yield Text(f"    {_short(row.log.path)}:{row.line}", "dim")
+
+
+def _said(row: Row, view: View) -> str:
+    """The claim in the reply's own words, read from the log at this moment."""
+    text = replies(row.log, {row.line}).get(row.line, "")
+    words = view.claim_words(text, row.verdict.claim)
+    project = Path(view.project(row)).name
+    return f"{project}: “{words}”" if words else project
+
+
+def _when(row: Row) -> str:
+    return datetime.fromtimestamp(row.stop.t / 1000).strftime("%Y-%m-%d %H:%M") if row.stop.t else "no time"
+
+
+def _unread(view: View) -> Iterator[Text]:
+    left_out = view.left_out()
+    if left_out:
+        told = ", ".join(f"{count} {reason}" for reason, count in left_out)
+        yield Text(f"\nNot read: {told} (`--verbose` names the files).")
+
+
+def _deleted(view: View) -> Iterator[Text]:
+    for gone in view.deleted():
+        if gone.gone:
+            kept = f"; it deletes logs after {gone.days_kept} days" if gone.days_kept else ""
+            yield Text(f"\n{gone.agent} no longer has the logs of {gone.gone} of {gone.sessions} sessions{kept}.")
+
+
+def _unknown(view: View) -> Iterator[Text]:
+    found = view.unknown_commands()
+    if found:
+        yield Text("\nLook like checks, but are not known (`stillgreen teach COMMAND --family test` makes them known):")
+        yield Text("  " + ", ".join(f"{command} ({count} times)" for command, count in found), "dim")
+
+
+def _short(path: Path) -> str:
+    home = str(Path.home())
+    text = str(path)
+    return "~" + text[len(home) :] if text.startswith(home + "/") else text
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"
