@@ -1,0 +1,36 @@
+"""Was work sent to the shared repository, and did that go well? `git push`; everything else that git does is no check."""
+
+import re
+
+from stillgreen.runners import _report
+from stillgreen.runners._base import FULL, SHIP, Call, Summary, plain_ending
+
+NAME = "git"
+FAMILY = SHIP
+HINTS = ("error: failed to push", "Everything up-to-date", "fatal: ", " -> ", "[rejected]", "[remote rejected]", "error: src refspec")
+LOOSE = True  # arrows and "fatal: " are everywhere
+ending = plain_ending
+
+_VALUED = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env")
+_NO_PUSH = ("--dry-run", "-n", "--delete", "-d")
+_FAILED = re.compile(r"(?m)^error: failed to push some refs|^ ! \[(?:remote )?rejected\]|^error: src refspec |^fatal: |^husky - pre-push (?:hook|script)")
+_PASSED = re.compile(
+    r"(?m)^Everything up-to-date|^ {3}[0-9a-f]{4,40}\.\.[0-9a-f]{4,40} +\S+ -> \S|^ \* \[new (?:branch|tag|reference)\] +\S+ -> \S"
+    r"|^ \+ [0-9a-f]{4,40}\.\.\.[0-9a-f]{4,40} +\S+ -> \S"
+)
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """`git push`, also `git -C folder push`; a dry run or a deletion sends nothing."""
+    words = argv[1:]
+    at = 0
+    while at < len(words) and words[at][:1] == "-":
+        at += 2 if words[at] in _VALUED else 1
+    if words[at : at + 1] != ["push"] or any(word in _NO_PUSH for word in words[at:]):
+        return None
+    return Call(NAME, SHIP, FULL)
+
+
+def summary(text: str) -> "Summary | None":
+    """The line of each branch, or why it was refused."""
+    return _report.told(text, _FAILED, _PASSED)

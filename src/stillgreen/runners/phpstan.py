@@ -1,0 +1,43 @@
+"""Did PHPStan, Psalm or a kin of theirs analyse the code, and did it find errors?"""
+
+import re
+
+from stillgreen.runners import _report, _tool
+from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+
+NAME = "phpstan"
+FAMILY = LINT
+HINTS = ("[OK] No errors", "[ERROR]", "No errors found!", " errors found", " error found", "Line   ")
+ending = plain_ending
+
+_TOOL = _tool.Tool(
+    NAME,
+    LINT,
+    ("php",),
+    valued="-c --configuration -l --level --memory-limit --error-format -a --autoload-file --tmp-file --threads --output-format --php-version",
+    never="--init --generate-baseline -b --set-baseline --clear-cache --alter --diagnose",
+    watch="--watch",
+    fixes="--fix",
+    fixed="vendor/bin/phpstan analyse",
+)
+_FAILED = re.compile(r"(?m)^ *\[ERROR\] |^ *[1-9]\d* errors? found$|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+")
+_PASSED = re.compile(r"(?m)^ *\[OK\] No errors|^ *No errors found!")
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """`phpstan analyse` (or no subcommand), `psalm`, `phan`; the rest keeps caches and baselines."""
+    words = argv[1:]
+    if argv[0] in ("phpstan", "larastan"):
+        if words and words[0] in ("analyse", "analyze"):
+            words = words[1:]
+        elif words and words[0][:1] != "-":
+            return None
+    made = _tool.check(_TOOL, words)
+    if made is not None:
+        made.runner = argv[0]
+    return made
+
+
+def summary(text: str) -> "Summary | None":
+    """The closing box of PHPStan, the closing line of Psalm."""
+    return _report.told(text, _FAILED, _PASSED)
