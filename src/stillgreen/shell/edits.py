@@ -46,7 +46,7 @@ _READERS = {
     "interpreters.php": "php",
     "interpreters.other": "Rscript lua luajit julia",
     "interpreters.shell": "bash sh zsh dash ksh source .",
-    "packages.manager": "npm yarn pnpm bun uv poetry pdm rye hatch pixi pipenv bundle bundler composer jsr pod helm nix conan vcpkg",
+    "packages.manager": "npm yarn pnpm uv poetry pdm rye hatch pixi pipenv bundle bundler composer jsr pod helm nix conan vcpkg",
     "packages.target": "make gmake just mise task rake invoke inv nox tox poe gradlew mvn mvnw sbt mage",
     "generate.generator": (
         "protoc alembic flask aerich rails hanami drizzle-kit typeorm knex sequelize sequelize-cli supabase nest vue shadcn shadcn-ui"
@@ -75,7 +75,10 @@ _READERS = {
         " sql-formatter solhint xmllint tidy djlint djhtml yamlfmt yamlfix jsonlint fixjson sort-package-json syncpack rpl fastmod sad"
         " ruplacer dos2unix unix2dos treefmt trunk mega-linter dx"
     ),
-    "format.tool packages.manager": "cargo go dotnet dart flutter mix swift deno terraform",
+    "format.tool packages.manager": "cargo go dotnet mix swift terraform",
+    "format.tool generate.generator packages.manager": "dart flutter",
+    "interpreters.bun packages.manager": "bun",
+    "interpreters.bun format.tool packages.manager": "deno",
     "format.tool generate.generator": "prisma ng nx forge zig buf",
     "format.tool packages.manager generate.generator": "gleam rebar3",
     "packages.target generate.generator": "gradle",
@@ -120,9 +123,10 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
         return found
     doubtful = run.when == IF_FAILED or any(name.startswith(_CONTAINERS) for name in run.wrappers)
     for edit in found:
-        if edit.path:
+        if edit.path.strip(UNKNOWN):
             edit.path = _placed(run.folder, edit.path)
         else:
+            edit.path = ""
             edit.folder = _placed(run.folder, edit.folder) if edit.folder else run.folder
             edit.certain = edit.certain and UNKNOWN not in edit.folder
             if (edit.folder + "/").startswith(_TEMPORARY):
@@ -179,6 +183,8 @@ def _by_program(run: Run, before: "Run | None", texts: "dict[str, str] | None") 
     reader = _READER_OF.get(program)
     if reader is None:
         return _unknown(program, words, run)
+    if program == "cargo" and words and words[0][:1] == "+":
+        words = words[1:]
     if program in ("rm", "cp", "mv") and not _POWERSHELL.isdisjoint([word.lower() for word in words]):
         reader = "windows.cmdlet"
     for name in reader.split(" "):
@@ -252,7 +258,7 @@ def _handed_on(found: "list[FileEdit]", run: Run, before: "Run | None") -> "list
         return found
     made: list[FileEdit] = []
     for edit in found:
-        if edit.path.strip(UNKNOWN):
+        if edit.path and (edit.path[0] != UNKNOWN or "/" in edit.path):
             made.append(edit)
         else:
             made += [FileEdit(name, edit.op, edit.how) for name in names]
@@ -262,7 +268,7 @@ def _handed_on(found: "list[FileEdit]", run: Run, before: "Run | None") -> "list
 def _redirected(run: Run) -> "list[FileEdit]":
     """The files that the shell itself writes; a heredoc copied into one is its content."""
     found: list[FileEdit] = []
-    whole = run.stdin if run.argv == ["cat"] and run.stdin is not None and UNKNOWN not in run.stdin else None
+    whole = run.stdin if run.argv == ["cat"] and run.stdin is not None and not _expands(run.stdin) else None
     for write in run.writes:
         path = write.path
         if not path or path.startswith("/dev/") or path.lower() in ("nul", "$null"):
@@ -280,11 +286,17 @@ def _redirected(run: Run) -> "list[FileEdit]":
     return found
 
 
+def _expands(text: str) -> bool:
+    """May the shell still change something in the heredoc? Whether its delimiter was quoted is not known here."""
+    return "$" in text or "`" in text or UNKNOWN in text
+
+
 def _placed(folder: str, path: str) -> str:
     """The path from where the line starts."""
+    path = path.removeprefix("./") or "."
     if not folder or path[0] in ("/", "~", "\\", UNKNOWN) or path[1:2] == ":":
         return path
-    return f"{folder.rstrip('/')}/{path.removeprefix('./')}"
+    return f"{folder.rstrip('/')}/{path}"
 
 
 _TEMPORARY = ("/tmp/", "/private/tmp/", "/var/tmp/", "/var/folders/", "/private/var/folders/")

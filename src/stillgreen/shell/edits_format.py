@@ -4,7 +4,7 @@ from stillgreen.shell.file_edit import FORMAT, REFORMAT, FileEdit, base
 from stillgreen.shell.run import UNKNOWN, Run
 
 # One tool a line: name, or name and its first word | it writes only with one of these (nothing: always) | it does not
-# write with one of these | options that take a value | ending of the files that it writes into, where it knows one sort.
+# write with one of these | options that take a value | ending of the files that it writes into, where it knows one sort (or the one file).
 # `--check`, `--dry-run`, `--help` and `--version` keep every tool from writing. Source: the tools' own help, 2026-11.
 _TABLE = """
 black | | --diff - -c --code | -l -t --line-length --target-version --config --exclude --include | py
@@ -28,10 +28,9 @@ futurize | -w --write | | | py
 ssort | | --diff | | py
 usort format | | | | py
 ufmt format | | | | py
-pyright-python | never | | |
 flynt | | -d --dry-run --stdout | -ll | py
 nbstripout | | --dryrun --status --is-installed --install --uninstall -t | | ipynb
-nbqa | --fix -i --in-place black isort ruff | --diff --nbqa-diff | | ipynb
+nbqa | --fix black isort pyupgrade autopep8 yapf | --diff --nbqa-diff | | ipynb
 prettier | --write -w | -c -l --list-different | --config --parser --plugin --ignore-path --log-level --loglevel --print-width --tab-width --trailing-comma --end-of-line --stdin-filepath --cache-location --config-precedence |
 prettierd | --write -w | | |
 oxfmt | | --list-different | -c --config |
@@ -57,17 +56,19 @@ markdownlint-cli2 | --fix | | --config | md
 remark | -o --output | | | md
 mdformat | | - | --wrap --number | md
 textlint | --fix | | -c -f | md
-cspell | never | | |
 next lint | --fix | | --dir -d --file -c | ts
 ng lint | --fix | | | ts
 vue-cli-service lint | | --no-fix | | ts
-astro | never | | |
 deno fmt | | - | -c --config --ext --line-width --indent-width | ts
 deno lint | --fix | | | ts
 svelte-migrate | | | |
 jscodeshift | | -d --dry | -t --transform --parser --extensions --ignore-pattern -c --cpus | ts
 codemod | | | |
+ast-grep run | -U --update-all | | -p --pattern -r --rewrite -l --lang -c --config --globs --strictness --selector -j --threads |
+ast-grep scan | -U --update-all | | -r --rule -c --config --filter |
 ast-grep | -U --update-all | | -p --pattern -r --rewrite -l --lang -c --config --globs --strictness --selector -j --threads |
+sg run | -U --update-all | | -p --pattern -r --rewrite -l --lang -c --config --globs |
+sg scan | -U --update-all | | -r --rule -c --config --filter |
 sg | -U --update-all | | -p --pattern -r --rewrite -l --lang -c --config --globs |
 comby | -i -in-place | -diff -stdout | -matcher -d -directory -f -file-extensions -exclude-dir -rule -templates -config -jobs |
 semgrep | --autofix -a | --dryrun | -c --config -o |
@@ -92,7 +93,6 @@ cargo autoinherit | | | |
 cargo insta | accept review | | | snap
 rustfmt | | --emit=stdout -l | --edition --config --config-path --style-edition | rs
 leptosfmt | | - | -c | rs
-dioxus-fmt | | | | rs
 taplo fmt | | - --diff | -c --config -o --option | toml
 taplo format | | - --diff | -c --config -o --option | toml
 stylua | | - --output-format | -f --config-path -g --glob | lua
@@ -127,7 +127,6 @@ ktfmt | | -n --dry-run | | kt
 detekt | --auto-correct -ac | | -c --config -i --input -r -p | kt
 scalafmt | | --test --list --stdout --stdin | -c --config -f | scala
 scalafix | | --test | -r --rules -f | scala
-cs | never | | |
 swiftformat | | --lint --dryrun stdin | --config --rules --disable --enable --swiftversion --exclude | swift
 swift-format | -i --in-place format | lint | --configuration | swift
 swift format | -i --in-place | lint | --configuration | swift
@@ -181,7 +180,6 @@ refmt | --in-place | | | re
 rescript format | | -c -check | | res
 cljfmt fix | | | | clj
 zprint | -w | | | clj
-joker | --format | | | clj
 zig fmt | | --ast-check --stdin | --exclude | zig
 nimpretty | | | --out --backup --maxLineLen --indent | nim
 crystal tool | format | | -e | cr
@@ -198,12 +196,11 @@ xmllint | --output -o | | --schema --xpath --encode | xml
 tidy | -m -modify | | -config | html
 djlint | --reformat | --lint | --profile --indent --ignore | html
 djhtml | | - | -t -i | html
-curlylint | never | | |
 yamlfmt | | -lint -dry -d -in | -conf -formatter | yaml
 yamlfix | | | -c | yaml
 jsonlint | -i --in-place | | | json
 fixjson | -w --write | | | json
-sort-package-json | | -c | | json
+sort-package-json | | -c | | package.json
 syncpack | fix fix-mismatches format set-semver-ranges | | |
 rpl | | -s --dry-run | -x |
 fastmod | | | -d --dir -e --extensions -g --glob |
@@ -215,8 +212,6 @@ treefmt | | --fail-on-change | |
 trunk fmt | | | |
 trunk check | --fix -y | | |
 mega-linter | --fix | | |
-dart_code_linter | never | | |
-modernizr | never | | |
 nx format:write | | | --base --head --files |
 nx format | --write | | |
 ng update | | | |
@@ -281,7 +276,7 @@ def _writes(rule: _Rule, words: "list[str]") -> bool:
 
 def _targets(program: str, rule: _Rule, words: "list[str]") -> "list[str]":
     """The operands; for a folder or the whole tree, any file of the tool's own sort in it."""
-    any_file = UNKNOWN + "." + rule.ending if rule.ending else ""
+    any_file = rule.ending if "." in rule.ending else UNKNOWN + "." + rule.ending if rule.ending else ""
     found: list[str] = []
     skip = False
     for word in words[: words.index("--")] if "--" in words and program in ("cargo", "go", "mix") else words:

@@ -38,7 +38,7 @@ _MADE = {
     f"{UNKNOWN}_string.go": "stringer",
     "docs/docs.go": "swag init",
     "wire_gen.go": "wire",
-    f"{UNKNOWN}.g.dart": "build_runner build",
+    f"{UNKNOWN}.g.dart": "build_runner build, dart run build_runner build, flutter pub run build_runner build, dart pub run build_runner build",
     f"locale/{UNKNOWN}.po": "django-admin makemessages",
     "gradle/wrapper/gradle-wrapper.properties": "gradle wrapper",
     f"patches/{UNKNOWN}.patch": "patch-package",
@@ -49,8 +49,17 @@ _MADE = {
     "worker-configuration.d.ts": "wrangler types",
 }
 _WHERE = {line.strip(): where for where, lines in _MADE.items() for line in lines.split(",")}
-_OUT_FLAGS = frozenset("-o --output --out --out-dir --outDir --outfile --output-file -destination --destination -out".split())
-_LOOKS = frozenset("--help --version --dry-run --check --pretend --dry -d --list --stdout".split()) - {"-d"}
+_OUT_FLAGS = frozenset(
+    "-o --output --out --out-dir --outDir --outfile --output-file -destination --destination -out".split()
+)
+_LOOKS = frozenset("--help --version --dry-run --check --pretend --dry --list --stdout".split())
+# These write only where they are told to.
+_NAMED_OUTPUT = frozenset(
+    (
+        "openapi-typescript quicktype datamodel-codegen oapi-codegen mockgen json2ts swagger-typescript-api bindgen cbindgen kysely-codegen"
+        " tailwindcss sass flex bison"
+    ).split()
+)
 _PROTOC = {
     "python": "py", "pyi": "pyi", "grpc_python": "py", "go": "go", "go-grpc": "go", "java": "java", "js": "js", "ts": "ts", "cpp": "cc",
     "csharp": "cs", "ruby": "rb", "php": "php", "kotlin": "kt", "swift": "swift", "dart": "dart", "objc": "m", "grpc-web": "js", "es": "js", "doc": "md",
@@ -65,10 +74,14 @@ def generator(words: "list[str]", run: Run) -> "list[FileEdit]":
     if program == "protoc":
         return _protoc(words)
     where = _where(program, words)
-    out = _after(words)
+    out = _after(words) if where or program in _NAMED_OUTPUT else ""
     if out:
         name = base(where)
-        return [] if out == "-" else [FileEdit(out.rstrip("/") + "/" + name if "." in name and "." not in base(out) else out, GENERATE)]
+        return (
+            []
+            if out == "-"
+            else [FileEdit(out.rstrip("/") + "/" + name if "." in name and "." not in base(out) else out, GENERATE)]
+        )
     if not where:
         return []
     return [FileEdit("" if where == "*" else where.rstrip("?"), GENERATE, certain=not where.endswith("?"))]
@@ -76,7 +89,14 @@ def generator(words: "list[str]", run: Run) -> "list[FileEdit]":
 
 def _where(program: str, words: "list[str]") -> str:
     verbs = [word for word in words if word[:1] != "-"]
-    for line in ([program, *verbs[:2]], [program, *verbs[:1]], [program, *words[:1]], [program]):
+    for line in (
+        [program, *verbs[:4]],
+        [program, *verbs[:3]],
+        [program, *verbs[:2]],
+        [program, *verbs[:1]],
+        [program, *words[:1]],
+        [program],
+    ):
         where = _WHERE.get(" ".join(line))
         if where is not None:
             return where
@@ -114,7 +134,12 @@ def manage(words: "list[str]") -> "list[FileEdit]":
         return [FileEdit(f"{_ANY}/migrations/{_ANY}.py", GENERATE)]
     if first == "startapp":
         return [FileEdit("", GENERATE)]
-    if first.startswith("make:") or first in ("doctrine:migrations:diff", "generate:entity", "stub:publish", "vendor:publish"):
+    if first.startswith("make:") or first in (
+        "doctrine:migrations:diff",
+        "generate:entity",
+        "stub:publish",
+        "vendor:publish",
+    ):
         return [FileEdit(_ANY + ".php", GENERATE)]
     return [FileEdit(f"locale/{_ANY}.po", GENERATE)] if first == "makemessages" else []
 
@@ -132,4 +157,8 @@ def notebook(words: "list[str]", run: Run) -> "list[FileEdit]":
         return [FileEdit(path, WRITE) for path in books]
     if value(options, "to") in ("script", "python"):
         return [FileEdit(path[:-5] + "py", GENERATE) for path in books if path.endswith(".ipynb")]
-    return [FileEdit(value(options, "output"), GENERATE)] if value(options, "output") and value(options, "to") == "notebook" else []
+    return (
+        [FileEdit(value(options, "output"), GENERATE)]
+        if value(options, "output") and value(options, "to") == "notebook"
+        else []
+    )

@@ -86,6 +86,19 @@ def node(words: "list[str]", run: Run, before: "Run | None", texts: "dict[str, s
     return _file("javascript", words[at:], run, texts)
 
 
+def bun(words: "list[str]", run: Run, before: "Run | None", texts: "dict[str, str]") -> "list[FileEdit]":
+    """`bun -e`, `deno eval`, `bun x.ts`, `deno run x.ts`."""
+    for at, word in enumerate(words[:4]):
+        if word in ("-e", "--eval", "eval", "-p"):
+            code = next((text for text in words[at + 1 :] if text[:1] != "-"), "")
+            return written("javascript", code)
+    scripts = [word for word in words if word[:1] != "-" and word != "run"]
+    if scripts in ([], ["-"]):
+        stdin = _stdin(run, before)
+        return written("javascript", stdin) if stdin is not None else []
+    return _file("javascript", scripts, run, texts)
+
+
 def php(words: "list[str]", run: Run, before: "Run | None", texts: "dict[str, str]") -> "list[FileEdit]":
     """`php -r`, `php artisan make:model`, `php php-cs-fixer.phar fix`."""
     at = 0

@@ -50,7 +50,9 @@ _CHANGES = frozenset(
 # Without a package on the line these only bring the lock file up to date, if it is not.
 _MAYBE = frozenset("install i in get sync lock deps.get update up upgrade dedupe tidy init vendor".split())
 # Changes nothing in the project.
-_ELSEWHERE = frozenset("-g --global --no-save --dry-run --help -h --location=global --frozen-lockfile --immutable --locked --frozen".split())
+_ELSEWHERE = frozenset(
+    "-g --global --no-save --dry-run --help -h --location=global --frozen-lockfile --immutable --locked --frozen".split()
+)
 # Commands behind a word of their own; these programs change a manifest otherwise only with `get` or `init`.
 _NESTED = {
     "go": ("mod", "work"),
@@ -91,13 +93,19 @@ _OWN = frozenset(
     ).split()
 )
 _FOLDER_FLAGS = frozenset("-C --prefix --cwd --dir --directory --project --working-dir".split())
-_VALUE_FLAGS = frozenset("--workspace --filter -F -p --package --features --group -G --python --extra --registry --source --index --manifest-path".split())
+_VALUE_FLAGS = frozenset(
+    "--workspace --filter -F -p --package --features --group -G --python --extra --registry --source --index --manifest-path".split()
+)
 
 # Words in the name of a script or a target that formats, fixes or generates, and those that say that it only looks.
-_FIXES = frozenset("format fmt fix prettier pretty autofix autoformat reformat codemod tidy black lintfix fixup beautify fixlint formatall".split())
+_FIXES = frozenset(
+    "format fmt fix prettier pretty autofix autoformat reformat codemod tidy black lintfix fixup beautify fixlint formatall".split()
+)
 _LOOKS = frozenset("check verify diff test ci validate list dry".split())
 _FIX_FLAGS = frozenset("--fix --write --apply --autocorrect -A --fix-all --apply-unsafe".split())
-_GENERATES = frozenset("generate codegen gen scaffold migration makemigrations openapi proto protos protobuf sqlc".split())
+_GENERATES = frozenset(
+    "generate codegen gen scaffold migration makemigrations openapi proto protos protobuf sqlc".split()
+)
 # Targets of build tools, whole: they fix for certain.
 _FIXING_TARGETS = frozenset(
     (
@@ -118,7 +126,13 @@ def manager(words: "list[str]", run: Run) -> "list[FileEdit]":
         return script(name, words) or _tool(name, words)
     if verbs[0] in _CREATES.get(program, "").split():
         return [FileEdit("", GENERATE)]
-    if not _ELSEWHERE.isdisjoint(words) or program in ("uv", "pixi") and verbs[0] in ("pip", "tool", "global", "python", "cache", "self"):
+    if (
+        not _ELSEWHERE.isdisjoint(words)
+        or program in ("uv", "pixi")
+        and verbs[0] in ("pip", "tool", "global", "python", "cache", "self")
+    ):
+        return []
+    if program == "cargo" and verbs[0] in ("install", "uninstall"):
         return []
     if program == "dotnet":
         ending = ".sln" if verbs[0] == "sln" else ".csproj"

@@ -276,7 +276,7 @@ class Names:
 
     def _split(self, opener: int) -> "list[tuple[int, int]]":
         """The parts between the brackets that open here."""
-        return self._parts(opener + 1, self.closers.get(opener, len(self.words)))
+        return self._parts(opener + 1, self.closers.get(opener, min(opener + FARTHEST, len(self.words))))
 
     def _parts(self, start: int, stop: int) -> "list[tuple[int, int]]":
         parts: list[tuple[int, int]] = []
