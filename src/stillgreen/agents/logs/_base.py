@@ -125,16 +125,19 @@ def reader_of(head: list[bytes]) -> LogReader | None:
 
 def parse(line: bytes, report: Report) -> dict[str, object] | None:
     """The JSON object of a line; None, and counted, if there is none."""
+    reason = BROKEN
     try:
         found = orjson.loads(line)
     except orjson.JSONDecodeError:
         found = _mend(line)
-        if found is not None:
+        if isinstance(found, dict):
             report.count(MENDED)
+        elif not line.endswith(b"\n"):
+            reason = PARTIAL
     if isinstance(found, dict):
         return found
     if line.strip(b"\r\n\t \0"):  # an empty line is no line
-        report.count(BROKEN if line.endswith(b"\n") or found is not None else PARTIAL)
+        report.count(reason)
     return None
 
 

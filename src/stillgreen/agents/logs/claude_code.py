@@ -157,6 +157,8 @@ class _Log:
             self._attachment(record(entry.get("attachment")))
         elif kind == "permission-mode":
             self.plan = entry.get("permissionMode") == "plan"
+        elif kind == "system":
+            self.ended = self.ended or entry.get("subtype") in ("turn_duration", "stop_hook_summary")
         elif not isinstance(kind, str) or kind.encode("utf-8", "replace") not in claude_lines.QUIET:
             self.report.count(f"{UNKNOWN_TYPE}: {kind!s:.40}")
 
@@ -377,6 +379,7 @@ class _Log:
         """`agent_progress`: a message of a subagent's in the main log; told only where it has no log of its own."""
         data = record(self.entry.get("data"))
         agent = string(data.get("agentId")) or _SIDECHAIN
+        self.ended = self.ended or data.get("hookEvent") == "Stop"
         if data.get("type") != "agent_progress" or self._has_own_file(agent):
             return
         inner = record(data.get("message"))
