@@ -1,4 +1,4 @@
-"""What do the totals of a JUnit report say that was printed instead of a text? (vitest, playwright, bun, deno, mocha, node)"""
+"""What do the totals of a JUnit report say that was printed instead of a text? (vitest, playwright, bun, ...)"""
 
 import re
 

@@ -8,9 +8,14 @@ _UNKNOWN_TEXT = "\ufffc"
 _WILD = frozenset("*?{[(!+@|")
 # Folders that hold a whole suite, and words of patterns that match all its files (`**/*.{test,spec}.?(c|m)[jt]s?(x)`).
 _WHOLE_FOLDERS = frozenset(
-    "src test tests testing spec specs __tests__ lib dist build out packages apps features e2e cypress js ts app server client".split()
+    (
+        "src test tests testing spec specs __tests__ lib dist build out packages apps features e2e cypress js ts app "
+        "server client"
+    ).split()
 )
-_WHOLE_WORDS = frozenset("test tests spec specs js ts jsx tsx mjs cjs mts cts jt j t s x c m cm e2e cy feature unit integration it".split())
+_WHOLE_WORDS = frozenset(
+    ("test tests spec specs js ts jsx tsx mjs cjs mts cts jt j t s x c m cm e2e cy feature unit integration it").split()
+)
 _TEST_FOLDERS = frozenset("test tests spec specs __tests__".split())
 
 
@@ -78,7 +83,7 @@ def check(suite: Suite, words: "list[str]") -> "Call | None":
     words = [plain(word) for word in words]
     if on(words, suite.never):
         return None
-    call = Call(suite.name, TEST, PART if on(words, suite.part) else scope(_words.operands(words, suite.valued)))
+    call = Call(suite.name, TEST, PART if on(words, suite.part) else scope(named(words, suite.valued)))
     call.langs = suite.langs
     call.fixed = suite.fixed
     if on(words, suite.watch):
@@ -90,6 +95,11 @@ def check(suite: Suite, words: "list[str]") -> "Call | None":
     call.rewrites = on(words, suite.rewrites)
     call.folder = folder(_words.value(words, suite.project))
     return call
+
+
+def named(words: "list[str]", valued: "frozenset[str]") -> "list[str]":
+    """The files, folders and names among the words (`--watchAll false` names none)."""
+    return [word for word in _words.operands(words, valued) if word not in ("true", "false")]
 
 
 def plain(word: str) -> str:
@@ -142,12 +152,12 @@ def _is_wide(part: str) -> bool:
 
 
 def is_test_file(path: str) -> bool:
-    """True if a script's name says that it is a test: `a.test.js`, `a_spec.mjs`, `test/a.ts`, `test.js`, `test-a.cjs`."""
+    """True if a script's name says that it is a test: `a.test.js`, `a_spec.mjs`, `test/a.ts`, `test.js`."""
     parts = path.replace("\\", "/").lower().split("/")
     stem, dot, ending = parts[-1].rpartition(".")
     if not dot or ending not in ("js", "mjs", "cjs", "ts", "mts", "cts", "jsx", "tsx"):
         return False
-    if stem.endswith((".test", ".spec", "_test", "_spec", "-test", "-spec", ".tests", "_tests")) or stem in ("test", "tests"):
+    if stem in ("test", "tests") or stem.endswith((".test", ".spec", "_test", "_spec", "-test", "-spec", "_tests")):
         return True
     return stem.startswith(("test-", "test_", "test.")) or bool(_TEST_FOLDERS & set(parts[:-1]))
 

@@ -8,9 +8,9 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain
 NAME = "ava"
 FAMILY = _base.TEST
 HINTS = (
-    "tests passed", "test passed", "tests failed", "test failed", "uncaught exception", "unhandled rejection", "remained pending",
-    "No tests found in ", "find any ", "did not match the filters", "test skipped", "tests skipped", "known failure", "hook failed",
-    "hooks failed", "Timed out while running tests",
+    "tests passed", "test passed", "tests failed", "test failed", "uncaught exception", "unhandled rejection",
+    "remained pending", "No tests found in ", "find any ", "did not match the filters", "test skipped", "tests skipped",
+    "known failure", "hook failed", "hooks failed", "Timed out while running tests",
 )  # fmt: skip
 ending = plain_ending
 
@@ -26,14 +26,18 @@ SUITE = _suite.Suite(
 )
 
 _LINE = re.compile(
-    r"^ {2}(\d{1,7}) (tests? passed|tests? failed|tests? skipped|tests? todo|known failures?|(?:beforeEach|afterEach|before|after)? ?hooks? failed"
-    r"|uncaught exceptions?|unhandled rejections?|tests? remained pending after a timeout|snapshots? \w+)$",
+    r"^ {2}(\d{1,7}) (tests? (?:passed|failed|skipped|todo|remained pending after a timeout)|known failures?"
+    r"|(?:beforeEach|afterEach|before|after)? ?hooks? failed|uncaught exceptions?|unhandled rejections?)$",
     re.MULTILINE,
 )
 _BAD = ("uncaught", "unhandled", "remained", "hook")
-_BROKEN = re.compile(r"^ {2}(?:Uncaught exception in|Unhandled rejection in|[✘✖] \S.{0,300} exited with a non-zero exit code)", re.MULTILINE)
+_BROKEN = re.compile(
+    r"^ {2}(?:Uncaught exception in|Unhandled rejection in|[✘✖] \S.{0,300} exited with a non-zero exit code)",
+    re.MULTILINE,
+)
 _NONE = re.compile(
-    r"^ {2}[✘✖] (?:No tests found in |Couldn.t find any |Based on your configuration, \d{1,9} test files? w.{2,3} found, but did not match)",
+    r"^ {2}[✘✖] (?:No tests found in |Couldn.t find any "
+    r"|Based on your configuration, \d{1,9} test files? w.{2,3} found, but did not match)",
     re.MULTILINE,
 )
 
@@ -62,7 +66,8 @@ def _read(text: str) -> "Summary | None":
     if not counts:
         return _without_totals(text)
     passed, failed = counts.get("passed"), counts.get("failed", 0)
-    outcome = FAILED if failed or "bad" in counts else PASSED if passed or "failure" in counts or "failures" in counts else EMPTY
+    known = "failure" in counts or "failures" in counts
+    outcome = FAILED if failed or "bad" in counts else PASSED if passed or known else EMPTY
     if passed is None and outcome != FAILED:
         passed = 0
     return Summary(outcome, passed, None if outcome == FAILED and not failed else failed, counts.get("skipped", 0))

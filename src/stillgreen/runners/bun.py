@@ -7,14 +7,18 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summa
 
 NAME = "bun-test"
 FAMILY = _base.TEST
-HINTS = (" pass\n", " fail\n", "Ran ", "(fail) ", "bun test v", " matched 0 tests", 'name="bun test"', "No tests found!")
+HINTS = (
+    " pass\n", " fail\n", "Ran ", "(fail) ", "bun test v", " matched 0 tests", 'name="bun test"', "No tests found!",
+    "did not match any test files",
+)  # fmt: skip
 ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-t --testnamepattern --preload -r --timeout --reruneach --seed --coveragereporter --coveragedir --reporter --reporteroutfile "
-        "--maxconcurrency --cwd --envfile -c --config --conditions --tsconfigoverride -d --define --bail --retry --path-ignore-patterns"
+        "-t --testnamepattern --preload -r --timeout --reruneach --seed --coveragereporter --coveragedir --reporter "
+        "--reporteroutfile --maxconcurrency --cwd --envfile -c --config --conditions --tsconfigoverride -d --define "
+        "--bail --retry --path-ignore-patterns"
     ),
     watch="--watch --hot",
     part="-t --testnamepattern --only --changed",
@@ -25,9 +29,14 @@ SUITE = _suite.Suite(
 )
 
 _LINE = re.compile(
-    r"^ {0,2}(\d{1,7}) (pass|skip|todo|fail|errors?)$|^(Ran) (\d{1,7}) tests? across \d{1,7} files?\b|^(Bailed) out after \d", re.MULTILINE
+    r"^ {0,2}(\d{1,7}) (pass|skip|todo|fail|errors?)$|^(Ran) (\d{1,7}) tests? across \d{1,7} files?\b"
+    r"|^(Bailed) out after \d",
+    re.MULTILINE,
 )
-_NONE = re.compile(r'^No tests found!$|did not match any test files|^error: regex ".{0,300}" matched 0 tests', re.MULTILINE)
+_NONE = re.compile(
+    r'^No tests found!$|^The following filters did not match any test files|^error: regex ".{0,300}" matched 0 tests',
+    re.MULTILINE,
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

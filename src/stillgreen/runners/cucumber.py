@@ -14,8 +14,8 @@ SUITE = _suite.Suite(
     NAME,
     langs=(),
     valued=(
-        "-f --format --formatoptions -r --require --import -i --loader -t --tags -n --name -p --profile -c --config -l --language --order "
-        "--parallel --retry --retrytagfilter --worldparameters -o --out --shard -e --exclude"
+        "-f --format --formatoptions -r --require --import -i --loader -t --tags -n --name -p --profile -c --config "
+        "-l --language --order --parallel --retry --retrytagfilter --worldparameters -o --out --shard -e --exclude"
     ),
     never="-d --dryrun --i18nlanguages --i18nkeywords",
     part="-t --tags -n --name --shard -e --exclude",

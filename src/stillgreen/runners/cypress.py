@@ -14,8 +14,8 @@ SUITE = _suite.Suite(
     NAME,
     langs=(),
     valued=(
-        "-b --browser --cibuildid -c --config -C --configfile -e --env --group -k --key -p --port -P --project -r --reporter -o "
-        "--reporteroptions -s --spec -t --tag --autocancelafterfailures"
+        "-b --browser --cibuildid -c --config -C --configfile -e --env --group -k --key -p --port -P --project -r "
+        "--reporter -o --reporteroptions -s --spec -t --tag --autocancelafterfailures"
     ),
     part="-s --spec",
     empty_ok=True,
@@ -26,7 +26,8 @@ SUITE = _suite.Suite(
 _BOX = re.compile(r"^ *│ (Tests|Passing|Failing|Pending|Skipped): {1,12}(\d{1,7}) ", re.MULTILINE)
 # The row below the table of all specs: duration, tests, passing, failing, pending, skipped.
 _ROW = re.compile(
-    r"^ *(✔|✖) {1,4}(?:All specs passed!|\d{1,6} of \d{1,6} failed \(\d{1,3}%\)) +(?:\d[\d:]{1,8}|\d{1,6}ms|-) +(\d+|-) +(\d+|-) +(\d+|-) +(\d+|-) +(\d+|-)",
+    r"^ {0,8}(✔|✖) {1,4}(?:All specs passed!|\d{1,6} of \d{1,6} failed \(\d{1,3}%\)) +(?:\d[\d:]{1,8}|\d{1,6}ms|-)"
+    + r" +(\d{1,7}|-)" * 5,
     re.MULTILINE,
 )
 
@@ -55,7 +56,8 @@ def _read(text: str) -> "Summary | None":
         return Summary(EMPTY, 0)
     else:
         return None
-    return Summary(FAILED if bad else PASSED if passed else EMPTY, passed, failed, pending + skipped, complete=bool(rows))
+    outcome = FAILED if bad else PASSED if passed else EMPTY
+    return Summary(outcome, passed, failed, pending + skipped, complete=bool(rows))
 
 
 def _boxes(text: str) -> "dict[str, int]":

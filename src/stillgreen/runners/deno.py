@@ -7,14 +7,17 @@ from stillgreen.runners._base import EMPTY, FAILED, FORMAT, LINT, PASSED, TYPES,
 
 NAME = "deno-test"
 FAMILY = _base.TEST
-HINTS = (" passed", "No test modules found", "error: Test failed", "error: Type checking failed", "tests were pending", 'name="deno test"')
+HINTS = (
+    " passed", "No test modules found", "error: Test failed", "error: Type checking failed", "tests were pending",
+    'name="deno test"',
+)  # fmt: skip
 ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-c --config --filter --reporter --junitpath --importmap --lock --location --seed --envfile --cert --ext --coveragerawdataonly "
-        "--ignore --v8flags --inspect --minimumdependencyage"
+        "-c --config --filter --reporter --junitpath --importmap --lock --location --seed --envfile --cert --ext "
+        "--coveragerawdataonly --ignore --v8flags --inspect --minimumdependencyage"
     ),
     never="--norun",
     watch="--watch --watchhmr",
@@ -27,8 +30,8 @@ SUITE = _suite.Suite(
 _VERBS = {"check": TYPES, "lint": LINT, "fmt": FORMAT}
 
 _LINE = re.compile(
-    r"^(ok|FAILED) \| (\d{1,7}) passed(?: \(\d{1,7} steps?\))? \| (\d{1,7}) failed(?: \(\d{1,7} steps?\))?((?: \| \d{1,7} [a-z ]{4,20}?(?: \(\d{1,7} steps?\))?)*)"
-    r"(?: \(\d[^)\n]{0,20}\))?$",
+    r"^(ok|FAILED) \| (\d{1,7}) passed(?: \(\d{1,7} steps?\))? \| (\d{1,7}) failed(?: \(\d{1,7} steps?\))?"
+    r"((?: \| \d{1,7} [a-z ]{4,20}?(?: \(\d{1,7} steps?\))?){0,4})(?: \(\d[^)\n]{0,20}\))?$",
     re.MULTILINE,
 )
 _IGNORED = re.compile(r"\| (\d{1,7}) ignored")
@@ -36,7 +39,7 @@ _FAILED = re.compile(r"^error: (?:Test failed|Type checking failed)", re.MULTILI
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`deno test`, `check`, `lint`, `fmt --check`; `deno task` is a script; None for what only runs, writes or installs."""
+    """`deno test`, `check`, `lint`, `fmt --check`; `deno task` is a script; None for what runs, writes or installs."""
     words = argv[1:]
     while words and words[0] in ("-q", "--quiet", "--unstable"):
         words = words[1:]

@@ -13,7 +13,8 @@ call = deno.call
 ending = plain_ending
 
 _FAILED = re.compile(
-    r"^(?:Found [1-9]\d{0,6} problems?$|error: Found \d{1,7} not formatted files? in |error: Type checking failed|Found \d{1,7} errors?\.$)",
+    r"^(?:Found [1-9]\d{0,6} problems?$|error: Found \d{1,7} not formatted files? in "
+    r"|error: Type checking failed|Found \d{1,7} errors?\.$)",
     re.MULTILINE,
 )
 _PASSED = re.compile(r"^Checked \d{1,7} files?$", re.MULTILINE)

@@ -11,7 +11,11 @@ HINTS = ("TEST RUN ", "Accepted: ")
 ending = plain_ending
 
 SUITE = _suite.Suite(
-    NAME, langs=("elm",), valued="--seed --fuzz --compiler --report --workers --filter --project --reporter", part="--filter", fixed="npx elm-test"
+    NAME,
+    langs=("elm",),
+    valued="--seed --fuzz --compiler --report --workers --filter --project --reporter",
+    part="--filter",
+    fixed="npx elm-test",
 )
 _NO_RUN = ("init", "install", "make")
 
@@ -25,7 +29,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 
 def summary(text: str) -> "Summary | None":
-    """`TEST RUN PASSED` with its counts; `Accepted: 42`, `Rejected: 1`. An INCOMPLETE run (only, skip, todo) is no pass."""
+    """`TEST RUN PASSED` with its counts; `Accepted: 42`, `Rejected: 1`. An INCOMPLETE run (only, todo) is no pass."""
     return _lines.read(text, _read)
 
 

@@ -21,12 +21,13 @@ SUITE = _suite.Suite(
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`test` and `coverage` test, `compile` and `build` build, `check` lints; None for nodes, scripts and deployments."""
+    """`test` and `coverage` test, `compile` and `build` build, `check` lints; None for nodes, scripts, deployments."""
     words = argv[1:]
-    at = next((at for at, word in enumerate(words) if word[:1] != "-" and (not at or words[at - 1] not in SUITE.valued)), len(words))
-    verb = words[at] if at < len(words) else ""
+    at = 0
+    while at < len(words) and words[at][:1] == "-":
+        at += 2 if words[at] in SUITE.valued else 1
+    verb, rest = (words[at], words[at + 1 :]) if at < len(words) else ("", [])
     if verb in ("test", "coverage", "test:solidity"):
-        rest = words[at + 1 :]
         return _suite.check(SUITE, rest[1:] if rest[:1] in (["solidity"], ["nodejs"], ["mocha"]) else rest)
     if verb in ("compile", "build", "check"):
         found = Call(NAME, _base.LINT if verb == "check" else _base.BUILD)

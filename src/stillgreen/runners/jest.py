@@ -7,25 +7,30 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summa
 
 NAME = "jest"
 FAMILY = _base.TEST
-HINTS = ("Test Suites: ", "Tests: ", "FAIL ", "No tests found", "numRuntimeErrorTestSuites", "  ✕ ", "Jest: ", "process.exit called with")
+HINTS = (
+    "Test Suites: ", "Tests: ", "FAIL ", "No tests found", "numRuntimeErrorTestSuites", "  ✕ ", "Jest: ",
+    "process.exit called with",
+)  # fmt: skip
 ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-t -w --testnamepattern --testpathpattern --testpathpatterns --testpathignorepatterns --maxworkers --reporters --projects "
-        "--selectprojects --ignoreprojects --roots --env --testenvironment --coveragedirectory --coveragereporters "
-        "--collectcoveragefrom --coveragethreshold --coverageprovider --outputfile --testtimeout --seed --shard --changedsince "
-        "--setupfiles --setupfilesafterenv --testmatch --testregex --testrunner --testsequencer --transform --modulenamemapper "
-        "--globals --testresultsprocessor --workeridlememorylimit --cachedirectory --filter --notifymode --preset --resolver "
-        "--runner --maxconcurrency --testenvironmentoptions --transformignorepatterns --modulepathignorepatterns "
+        "-t -w --testnamepattern --testpathpattern --testpathpatterns --testpathignorepatterns --maxworkers "
+        "--reporters --projects --selectprojects --ignoreprojects --roots --env --testenvironment "
+        "--coveragedirectory --coveragereporters --collectcoveragefrom --coveragethreshold --coverageprovider "
+        "--outputfile --testtimeout --seed --shard --changedsince --setupfiles --setupfilesafterenv --testmatch "
+        "--testregex --testrunner --testsequencer --transform --modulenamemapper --globals --testresultsprocessor "
+        "--workeridlememorylimit --cachedirectory --filter --notifymode --preset --resolver --runner "
+        "--maxconcurrency --testenvironmentoptions --transformignorepatterns --modulepathignorepatterns "
         "--watchpathignorepatterns --globalsetup --globalteardown --displayname --prettierpath"
     ),
     never="--listtests --showconfig --clearcache --init",
     watch="--watch --watchall",
     part=(
-        "-t -o -f --testnamepattern --testpathpattern --testpathpatterns --onlychanged --onlyfailures --changedsince --lastcommit "
-        "--findrelatedtests --runtestsbypath --selectprojects --ignoreprojects --shard --testpathignorepatterns --changedfileswithancestor"
+        "-t -o -f --testnamepattern --testpathpattern --testpathpatterns --onlychanged --onlyfailures --changedsince "
+        "--lastcommit --findrelatedtests --runtestsbypath --selectprojects --ignoreprojects --shard "
+        "--testpathignorepatterns --changedfileswithancestor"
     ),
     rewrites="-u --updatesnapshot",
     empty="-t -o --testnamepattern --passwithnotests --onlychanged --changedsince --lastcommit --findrelatedtests",
@@ -86,18 +91,17 @@ def _totals(text: str) -> "tuple[dict[str, int], dict[str, int]]":
     suites: "dict[str, int]" = {}
     tests: "dict[str, int]" = {}
     alone: "dict[str, int]" = {}
-    opened = ""
+    opened: "list[str]" = []
     for match in _LINE.finditer(_settled(text)):
         if match.group(1) == "Test Suites":
-            opened = match.group(2)
+            opened.append(match.group(2))
         elif opened:
-            _add(suites, opened)
+            _add(suites, opened.pop())
             _add(tests, match.group(2))
-            opened = ""
         else:
             _add(alone, match.group(2))
-    if opened and not tests:
-        _add(suites, opened)
+    for line in opened if not tests else ():
+        _add(suites, line)
     return suites, tests or alone
 
 

@@ -21,7 +21,8 @@ SUITE = _suite.Suite(
 )
 
 _LINE = re.compile(
-    r"^([^\n]{1,120}?): Executed (\d{1,7}) of (\d{1,7})((?: \((?:skipped )?\d{1,7}(?: FAILED)?\)| (?:SUCCESS|ERROR|DISCONNECTED)){0,4})"
+    r"^([^\n]{1,120}?): Executed (\d{1,7}) of (\d{1,7})"
+    r"((?: \((?:skipped )?\d{1,7}(?: FAILED)?\)| (?:SUCCESS|ERROR|DISCONNECTED)){0,4})"
     r"(?: \(\d[^)\n]{0,40}\))?$",
     re.MULTILINE,
 )
@@ -36,7 +37,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if argv[1:2] not in (["start"], ["run"]):
         return None
     words = argv[2:]
-    found = _suite.check(SUITE, [word for word in words if word[:1] == "-" or not word.endswith((".js", ".ts", ".cjs", ".mjs"))])
+    configs = [word for word in words if word[:1] != "-" and word.endswith((".js", ".ts", ".cjs", ".mjs"))]
+    found = _suite.check(SUITE, [word for word in words if word not in configs])
     if found is not None and ("--no-single-run" in words or "--single-run=false" in words):
         found.hidden_by = "watch"
     return found

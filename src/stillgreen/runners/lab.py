@@ -12,14 +12,20 @@ ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
-    valued="-a --assert --coverage-path --coverageexclude --coveragepattern -t --threshold -g --grep -i --id -m --timeout -M -o --output -P --pattern -r --reporter -e --environment --leaks -I --ignore -T --transform --seed -n --linter",
+    valued=(
+        "-a --assert --coverage-path --coverageexclude --coveragepattern -t --threshold -g --grep -i --id -m "
+        "--timeout -M -o --output -P --pattern -r --reporter -e --environment --leaks -I --ignore -T --transform "
+        "--seed -n --linter"
+    ),
     part="-g --grep -i --id",
     empty_ok=True,
     fixed="npx lab",
 )
 
 _LINE = re.compile(
-    r"^(?:(\d{1,7}) tests? complete|(\d{1,7}) of (\d{1,7}) tests? failed)(?: \((\d{1,7}) skipped\))?\nTest duration: \d", re.MULTILINE
+    r"^(?:(\d{1,7}) tests? complete|(\d{1,7}) of (\d{1,7}) tests? failed)(?: \((\d{1,7}) skipped\))?\n"
+    r"Test duration: \d",
+    re.MULTILINE,
 )
 _BAD = ("Code coverage below threshold: ", "The following leaks were detected:")
 

@@ -13,9 +13,10 @@ ending = plain_ending
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-R --reporter -O --reporteroption --reporteroptions -t --timeout -s --slow -r --require -g --grep -f --fgrep -u --ui "
-        "--extension --exclude --ignore --file --spec --config --package -j --jobs --retries --globals --watchfiles --watchignore "
-        "--nodeoption -n --color --opts --loader --import --extensiondevelopmentpath --label -l --workspacefolder"
+        "-R --reporter -O --reporteroption --reporteroptions -t --timeout -s --slow -r --require -g --grep -f "
+        "--fgrep -u --ui --extension --exclude --ignore --file --spec --config --package -j --jobs --retries "
+        "--globals --watchfiles --watchignore --nodeoption -n --color --opts --loader --import "
+        "--extensiondevelopmentpath --label -l --workspacefolder"
     ),
     never="--dryrun --listinterfaces --listreporters",
     watch="-w --watch",

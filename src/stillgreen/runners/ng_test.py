@@ -11,7 +11,10 @@ ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
-    valued="-c --configuration --browsers --include --exclude --karmaconfig --main --polyfills --tsconfig --reporters --project --filter --runner",
+    valued=(
+        "-c --configuration --browsers --include --exclude --karmaconfig --main --polyfills --tsconfig --reporters "
+        "--project --filter --runner"
+    ),
     part="--include --exclude --filter --project",
     fixed="npx ng test --watch=false",
 )

@@ -1,23 +1,27 @@
-"""What does a run of Node's own test runner check, and what do its closing lines say? (also tsx, borp; `node --check`)"""
+"""What does a run of Node's own test runner check, and what do its closing lines say? (also tsx, `node --check`)"""
 
 import re
 
 from stillgreen.runners import _base, _lines, _suite, _tool
-from stillgreen.runners._base import ANY, EMPTY, FAILED, LINT, PART, PASSED, TEST, Call, Summary, plain_ending
+from stillgreen.runners._base import ANY, EMPTY, FAILED, LINT, PART, PASSED, TEST, UNKNOWN, Call, Summary, plain_ending
 
 NAME = "node-test"
 FAMILY = _base.TEST
-HINTS = ("ℹ pass ", "ℹ fail ", "# pass ", "# fail ", "<!-- pass ", "✖ failing tests:", "Failed tests:\n", "coverage does not meet threshold")
+HINTS = (
+    "ℹ pass ", "ℹ fail ", "# pass ", "# fail ", "<!-- pass ", "✖ failing tests:", "Failed tests:\n",
+    "coverage does not meet threshold",
+)  # fmt: skip
 ending = plain_ending
 
 # Options of node, tsx and bare loaders that take the next word as their value.
 _VALUED = frozenset(
     (
-        "-r --require --import --loader --experimental-loader --env-file --env-file-if-exists -C --conditions --test-name-pattern "
-        "--test-skip-pattern --test-reporter --test-reporter-destination --test-concurrency --test-timeout --test-shard "
-        "--test-isolation --experimental-test-isolation --test-coverage-include --test-coverage-exclude --test-global-setup "
-        "--test-coverage-lines --test-coverage-branches --test-coverage-functions --watch-path --input-type --title "
-        "--stack-trace-limit --max-old-space-size --tsconfig --experimental-default-type --icu-data-dir --dns-result-order"
+        "-r --require --import --loader --experimental-loader --env-file --env-file-if-exists -C --conditions "
+        "--test-name-pattern --test-skip-pattern --test-reporter --test-reporter-destination --test-concurrency "
+        "--test-timeout --test-shard --test-isolation --experimental-test-isolation --test-coverage-include "
+        "--test-coverage-exclude --test-global-setup --test-coverage-lines --test-coverage-branches "
+        "--test-coverage-functions --watch-path --input-type --title --stack-trace-limit --max-old-space-size "
+        "--tsconfig --experimental-default-type --icu-data-dir --dns-result-order"
     ).split()
 )
 _PART = frozenset("--test-name-pattern --test-skip-pattern --test-only --test-shard".split())
@@ -44,9 +48,12 @@ _TOO_LITTLE = re.compile(r"^[#ℹ] Error: [\d.]{1,7}% [a-z]{4,9} coverage does n
 _FAILING = re.compile(r"^✖ failing tests:$|^Failed tests:\n\n✖ ", re.MULTILINE)
 _OTHERS = re.compile(r"^(?:TAP version|1\.\.\d|(?:not )?ok \d|# skip \d|# todo \d)", re.MULTILINE)
 
+# A script of such a name may well start all others.
+_RUNS_ALL = ("test", "tests", "run", "runner", "index", "main", "all", "run-tests", "run_tests", "run-all", "runTests")
+
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """A test run (`node --test`, `tsx --test`, `node a.test.js`), a syntax check, a tool started through node; else None."""
+    """A test run (`node --test`, `tsx --test`, `node a.test.js`), a syntax check, a tool started through node."""
     at = _script_at(argv)
     options = argv[1:at]
     if argv[0] == "borp" or "--test" in options:
@@ -55,9 +62,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         found = Call("node", LINT, PART)
         found.langs = ("javascript",)
         return found
-    run = [word.partition("=")[2] for word in options if word[:6] == "--run="] or (argv[at : at + 1] if "--run" in options else [])
-    if run:
-        return _through(["npm", "run", run[0]], assigns)
+    if "--run" in options:
+        return _through(["npm", "run", *argv[at : at + 1]], assigns)
     if at >= len(argv) or _EVAL & set(options):
         return None
     return _by_file(argv, at, assigns)
@@ -85,13 +91,14 @@ def _test_run(argv: "list[str]", at: int) -> Call:
 
 
 def _by_file(argv: "list[str]", at: int, assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`node -r x node_modules/.bin/mocha` is mocha; `node a.test.js` is a test of whatever sort; `node a.js` is none."""
+    """`node -r x node_modules/.bin/mocha` is Mocha; `node a.test.js` a test of whatever sort; `node a.js` is none."""
     path = argv[at].replace("\\", "/")
     if at > 1 and ("node_modules/" in path or path.rpartition("/")[2] in ("_mocha", "jest.js", "vitest.mjs")):
         return _through(["node", *argv[at:]], assigns)
     if not _suite.is_test_file(path):
         return None
-    found = Call(NAME, TEST, PART)
+    stem = path.rpartition("/")[2].partition(".")[0]
+    found = Call(NAME, TEST, UNKNOWN if stem in _RUNS_ALL and ".test." not in path else PART)
     found.langs = _tool.SCRIPTS
     found.reader = ANY
     return found

@@ -7,15 +7,19 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summa
 
 NAME = "playwright"
 FAMILY = _base.TEST
-HINTS = (" passed (", " failed\n", " flaky\n", " did not run", " interrupted\n", " skipped", "Error: No tests found", '"unexpected":', '<testsuites id="" name="" tests=')
+HINTS = (
+    " passed (", " failed\n", " flaky\n", " did not run", " interrupted\n", " skipped", "Error: No tests found",
+    '"unexpected":', '<testsuites id="" name="" tests=',
+)  # fmt: skip
 ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
     langs=(),
     valued=(
-        "-g --grep --grepinvert -j --workers --project --reporter --retries --timeout --globaltimeout --maxfailures --output "
-        "--repeateach --shard --browser --tsconfig --trace --onlychanged --updatesourcemethod --uihost --uiport --name --testlist"
+        "-g --grep --grepinvert -j --workers --project --reporter --retries --timeout --globaltimeout --maxfailures "
+        "--output --repeateach --shard --browser --tsconfig --trace --onlychanged --updatesourcemethod --uihost "
+        "--uiport --name --testlist"
     ),
     never="--list",
     watch="--ui --debug --uihost --uiport",
@@ -37,7 +41,7 @@ _LINE = re.compile(
 _STARTED = re.compile(r"^Running \d{1,7} tests? using \d{1,4} workers?", re.MULTILINE)
 _NAMED = re.compile(r"^ {0,2}\d{1,7} (?:failed|flaky|interrupted)\n {4}\S[^\n]{0,300} › ", re.MULTILINE)
 _SURE = re.compile(r"^ {0,2}\d{1,7} (?:passed \(\d|did not run$|errors? w)", re.MULTILINE)
-_ERROR = re.compile(r"^(?:\w{0,40}Error: (?!No tests found)|Error: No tests found\n[^\n]{0,200}\n\n?\w{0,40}Error: )", re.MULTILINE)
+_ERROR = re.compile(r"^\w{0,40}Error: (?!No tests found)", re.MULTILINE)
 _JSON = re.compile(r'"(expected|skipped|unexpected|flaky)": ?(\d{1,7})\b')
 
 

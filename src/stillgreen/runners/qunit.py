@@ -18,7 +18,10 @@ SUITE = _suite.Suite(
 )
 _EMBER = _suite.Suite(
     "ember-test",
-    valued="--environment -e --config-file -c --host -h --testport --filter -f --module -m --launch --reporter --path --outputpath -o",
+    valued=(
+        "--environment -e --config-file -c --host -h --testport --filter -f --module -m --launch --reporter --path "
+        "--outputpath -o"
+    ),
     watch="--server -s",
     part="-f -m --filter --module --launch",
     fixed="ember test",

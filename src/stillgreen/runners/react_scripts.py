@@ -1,4 +1,4 @@
-"""What do project kits check whose commands start another runner? (create-react-app, craco, vue-cli, wp-scripts, tsdx)"""
+"""What do project kits check whose commands start another runner? (create-react-app, vue-cli, wp-scripts)"""
 
 from stillgreen.runners import _base, _suite, _tool, jest
 from stillgreen.runners._base import BUILD, FORMAT, LINT, Call, plain_ending
@@ -26,9 +26,12 @@ _ELSE = {"build": BUILD, "lint": LINT, "lint-js": LINT, "lint-style": LINT, "for
 # Vue's unit tests may be Mocha's or Jest's, its browser tests Cypress's or Nightwatch's.
 _OTHER = ("test:unit", "test:e2e", "test-playwright", "test-e2e")
 
+# With one of these create-react-app's test command does not wait for changes, or is told to.
+_DECIDED = ("--watchall", "--watch", "--nowatch", "--nowatchall", "--ci")
+
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`test` tests (create-react-app's waits for changes unless CI is set or `--watchAll=false` given), `build` builds."""
+    """`test` tests (create-react-app's waits for changes unless CI is set or it is told not to), `build` builds."""
     name, words = argv[0], argv[1:]
     verb = words[0] if words else ""
     if verb in _TESTS.get(name, "").split() or name == "umi-test":
@@ -53,4 +56,4 @@ def _waits(words: "list[str]", assigns: "list[tuple[str, str]]") -> bool:
     if any(name == "CI" and value not in ("", "false") for name, value in assigns):
         return False
     flags = [_suite.plain(word) for word in words]
-    return not any(flag.partition("=")[0] in ("--watchall", "--watch", "--nowatch", "--nowatchall", "--ci", "--coverage") for flag in flags)
+    return not any(flag.partition("=")[0] in _DECIDED for flag in flags)

@@ -11,7 +11,10 @@ ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
-    valued="-c --configdir --url --browsers --maxworkers --testtimeout --includetags --excludetags --skiptags --shard --coveragedirectory --junit",
+    valued=(
+        "-c --configdir --url --browsers --maxworkers --testtimeout --includetags --excludetags --skiptags --shard "
+        "--coveragedirectory --junit"
+    ),
     never="--eject --indexjson",
     watch="--watch --watchall",
     part="--includetags --shard --onlychanged -o",

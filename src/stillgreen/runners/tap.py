@@ -1,4 +1,4 @@
-"""What does a node-tap run check, and what does a TAP stream say? (the reader also of tape, qunit, ava --tap, ember, bats)"""
+"""What does a node-tap run check, and what does a TAP stream say? (also of tape, qunit, ava --tap, ember)"""
 
 import re
 
@@ -13,9 +13,10 @@ ending = plain_ending
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-R --reporter -j --jobs -t --timeout -c --config --rcfile --coveragereport --coveragemap --testarg --nodearg --grep -g "
-        "--before --after --outputfile --outputdir -o -d --include --exclude --plugin --reporterarg --testregex --testignore "
-        "--checkcoverage --lines --branches --functions --statements --savefixture --testenv"
+        "-R --reporter -j --jobs -t --timeout -c --config --rcfile --coveragereport --coveragemap --testarg "
+        "--nodearg --grep -g --before --after --outputfile --outputdir -o -d --include --exclude --plugin "
+        "--reporterarg --testregex --testignore --checkcoverage --lines --branches --functions --statements "
+        "--savefixture --testenv"
     ),
     never="--versions --dumpconfig",
     watch="-w --watch",
@@ -62,7 +63,9 @@ def _read(text: str) -> "Summary | None":
         return found[0]
     outcomes = [one.outcome for one in found]
     outcome = FAILED if FAILED in outcomes else PASSED if PASSED in outcomes else EMPTY
-    passed, failed, skipped = (sum(getattr(one, name) or 0 for one in found) for name in ("passed", "failed", "skipped"))
+    passed, failed, skipped = (
+        sum(getattr(one, name) or 0 for one in found) for name in ("passed", "failed", "skipped")
+    )
     return Summary(outcome, passed, failed, skipped, all(one.complete for one in found))
 
 
@@ -130,11 +133,9 @@ def _stream(part: str) -> "Summary | None":
 
 def _told(part: str) -> "dict[str, int]":
     """The totals that stand at the end of a stream."""
-    total = None
-    for total in _TOTAL.finditer(part):
-        pass
-    if total is not None:
-        pairs = (pair.split(": ") for pair in total.group(1).split(", ")[1:])
+    totals = _TOTAL.findall(part)
+    if totals:
+        pairs = (pair.split(": ") for pair in totals[-1].split(", ")[1:])
         return {"total": 1, "pass": 0, **{name: int(number) for name, number in pairs}}
     return {name: int(number) for name, number in _TRAILER.findall(part)}
 

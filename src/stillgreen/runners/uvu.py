@@ -10,9 +10,13 @@ FAMILY = _base.TEST
 HINTS = ("  Passed:  ",)
 ending = plain_ending
 
-SUITE = _suite.Suite(NAME, valued="-r --require -C --cwd -i --ignore", project="-C --cwd", empty_ok=True, fixed="npx uvu")
+SUITE = _suite.Suite(
+    NAME, valued="-r --require -C --cwd -i --ignore", project="-C --cwd", empty_ok=True, fixed="npx uvu"
+)
 
-_BLOCK = re.compile(r"^ {0,2}Total: {1,8}(\d{1,7})\n {2}Passed: {1,8}(\d{1,7})(?:\n {2}Skipped: {1,8}(\d{1,7}))?", re.MULTILINE)
+_BLOCK = re.compile(
+    r"^ {0,2}Total: {1,8}(\d{1,7})\n {2}Passed: {1,8}(\d{1,7})(?:\n {2}Skipped: {1,8}(\d{1,7}))?", re.MULTILINE
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

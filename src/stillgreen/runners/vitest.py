@@ -16,11 +16,12 @@ ending = plain_ending
 SUITE = _suite.Suite(
     NAME,
     valued=(
-        "-t --testnamepattern --reporter --outputfile --pool --environment --project --shard --changed --testtimeout --hooktimeout "
-        "--retry --bail --maxworkers --minworkers --maxconcurrency --mode --exclude --include --coverage.provider "
-        "--coverage.reporter --coverage.include --coverage.exclude --coverage.reportsdirectory --browser.name --browser.provider "
-        "--sequence.seed --seed --slowtestthreshold --teardowntimeout --diff --snapshotenvironment --tagsfilter --execargv "
-        "--typecheck.checker --typecheck.tsconfig --poolOptions --loglevel"
+        "-t --testnamepattern --reporter --outputfile --pool --environment --project --shard --changed --testtimeout "
+        "--hooktimeout --retry --bail --maxworkers --minworkers --maxconcurrency --mode --exclude --include "
+        "--coverage.provider --coverage.reporter --coverage.include --coverage.exclude --coverage.reportsdirectory "
+        "--browser.name --browser.provider --sequence.seed --seed --slowtestthreshold --teardowntimeout --diff "
+        "--snapshotenvironment --tagsfilter --execargv --typecheck.checker --typecheck.tsconfig --poolOptions "
+        "--loglevel"
     ),
     never="--listtests --clearcache --mergereports",
     watch="-w --watch --ui --inspectbrk",
@@ -32,14 +33,18 @@ SUITE = _suite.Suite(
     fixed="npx vitest run",
 )
 _NO_RUN = ("list", "init", "convert", "merge-reports")
+_VERBS = (*_NO_RUN, "run", "watch", "dev", "bench", "related", "typecheck")
 _TAP = ("tap", "tap-flat")
 
 _LINE = re.compile(r"^ {0,11}(Test Files|Tests|Errors|Type Errors) {1,3}([^ \n][^\n]{0,200})$", re.MULTILINE)
-_VALUE = re.compile(r"(?:\d{1,7} (?:failed|passed|skipped|todo|expected fail)(?: \| |(?= \()))+ \(\d{1,7}\)|\(\d{1,7}\)|no tests")
+_VALUE = re.compile(
+    r"(?:\d{1,7} (?:failed|passed|skipped|todo|expected fail)(?: \| |(?= \()))+ \(\d{1,7}\)|\(\d{1,7}\)|no tests"
+)
 _COUNT = re.compile(r"(\d{1,7}) (failed|passed|skipped|todo|expected fail)")
 _HEADER = re.compile(r"^ ?(?:RUN|DEV|RERUN) {1,2}(?=v\d|\S)", re.MULTILINE)
 _FAILING = re.compile(
-    r"^ ?FAIL {2}\S|^ {4,}× \S|^⎯{2,} ?(?:Failed (?:Tests|Suites) \d|Unhandled (?:Errors?|Rejection)|Startup Error)|^ Startup Error ?$",
+    r"^ ?FAIL {2}\S|^ {4,}× \S|^ Startup Error ?$"
+    r"|^⎯{2,} ?(?:Failed (?:Tests|Suites) \d|Unhandled (?:Errors?|Rejection)|Startup Error)",
     re.MULTILINE,
 )
 TOO_LITTLE = re.compile(r"^ERROR: Coverage for [a-z]{4,12} \([\d.]{1,6}%\) does not meet ", re.MULTILINE)
@@ -48,10 +53,12 @@ TOO_LITTLE = re.compile(r"^ERROR: Coverage for [a-z]{4,12} \([\d.]{1,6}%\) does 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     """A Vitest command line; without a terminal plain `vitest` runs once. None where it only lists or sets up."""
     words = argv[1:]
-    verb = words[0] if words and words[0] in (*_NO_RUN, "run", "watch", "dev", "bench", "related", "typecheck") else ""
+    verb = next((word for word in _suite.named(words, SUITE.valued)[:1] if word in _VERBS), "")
     if verb in _NO_RUN:
         return None
-    found = _suite.check(SUITE, words[1:] if verb else words)
+    if verb:
+        words.remove(verb)
+    found = _suite.check(SUITE, words)
     if found is None:
         return None
     if verb == "bench":
@@ -103,13 +110,20 @@ def _without_totals(text: str, short: bool) -> "Summary | None":
 
 
 def _totals(text: str) -> "dict[str, int]":
-    """Counts of tests, and of files that failed and errors, summed over runs: of each run, the last block."""
+    """Counts of tests, and of files that failed and errors, summed over runs: of each run, the last block.
+
+    Runs of several packages side by side begin one after the other: as many blocks count as have begun.
+    """
     total: "dict[str, int]" = {}
     starts = [match.start() for match in _HEADER.finditer(text)]
     parts = [text[a:b] for a, b in zip([0, *starts], [*starts, len(text)])]
+    begun = 0
     for at, part in enumerate(parts):
         blocks = _blocks(part)
-        for block in blocks[-1:] if at else blocks:
+        begun += at > 0
+        blocks = blocks[-begun:] if at else blocks
+        begun -= len(blocks) if at else 0
+        for block in blocks:
             for name, number in block.items():
                 total[name] = total.get(name, 0) + number
     return total
@@ -125,7 +139,8 @@ def _blocks(part: str) -> "list[dict[str, int]]":
         elif _VALUE.fullmatch(value) is None:
             continue
         elif name == "Test Files":
-            blocks.append({"files": 1, "files failed": sum(int(n) for n, word in _COUNT.findall(value) if word == "failed")})
+            failed = sum(int(number) for number, word in _COUNT.findall(value) if word == "failed")
+            blocks.append({"files": 1, "files failed": failed})
         else:
             if not blocks or "tests" in blocks[-1]:
                 blocks.append({})

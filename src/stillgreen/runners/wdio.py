@@ -14,8 +14,9 @@ SUITE = _suite.Suite(
     NAME,
     langs=(),
     valued=(
-        "--hostname --port --path -u --user -k --key -l --loglevel --bail --baseurl -w --waitfortimeout -f --framework -r --reporters "
-        "--suite --spec --exclude --mochaopts --jasmineopts --cucumberopts --tsconfigpath --repeat --shard --cucumberopts.tags --mochaopts.grep"
+        "--hostname --port --path -u --user -k --key -l --loglevel --bail --baseurl -w --waitfortimeout -f "
+        "--framework -r --reporters --suite --spec --exclude --mochaopts --jasmineopts --cucumberopts --tsconfigpath "
+        "--repeat --shard --cucumberopts.tags --mochaopts.grep"
     ),
     part="--suite --spec --exclude --shard --mochaopts.grep --cucumberopts.tags",
     rewrites="-s --updatesnapshots",
@@ -23,8 +24,14 @@ SUITE = _suite.Suite(
 )
 _NO_RUN = ("config", "install", "repl")
 
-_FILES = re.compile(r"^Spec Files:[ \t]{1,6}((?:\d{1,6} (?:passed|failed|retries|skipped), ){0,4})\d{1,6} total \(\d{1,3}% completed\)", re.MULTILINE)
-_TESTS = re.compile(r"^(?:\[[^\]\n]{1,120}\]|\S.{0,80}?»)? {0,2}(\d{1,7}) (passing|failing|skipped|pending)(?: \(\d[^)\n]{0,20}\))?$", re.MULTILINE)
+_FILES = re.compile(
+    r"^Spec Files:[ \t]{1,6}((?:\d{1,6} (?:passed|failed|retries|skipped), ){0,4})\d{1,6} total \(\d{1,3}% completed\)",
+    re.MULTILINE,
+)
+_TESTS = re.compile(
+    r"^(?:\[[^\]\n]{1,120}\]|\S.{0,80}?»)? {0,2}(\d{1,7}) (passing|failing|skipped|pending)(?: \(\d[^)\n]{0,20}\))?$",
+    re.MULTILINE,
+)
 _COUNT = re.compile(r"(\d{1,6}) ([a-z]+)")
 
 
@@ -38,14 +45,15 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 
 def summary(text: str) -> "Summary | None":
-    """`Spec Files: 1 passed, 1 failed, 2 total` says how it ended; tests are counted where the spec reporter names them."""
+    """`Spec Files: 1 passed, 1 failed, 2 total` says how it ended; tests count where the spec reporter names them."""
     files = _FILES.findall(text)
     if not files:
         return None
     counts = _sum(_COUNT.findall(" ".join(files)))
     tests = _sum(_TESTS.findall(text))
     if "passing" in tests or "failing" in tests:
-        passed, failed, skipped = tests.get("passing", 0), tests.get("failing", 0), tests.get("skipped", 0) + tests.get("pending", 0)
+        passed, failed = tests.get("passing", 0), tests.get("failing", 0)
+        skipped = tests.get("skipped", 0) + tests.get("pending", 0)
     else:
         passed, failed, skipped = (counts.get(word, 0) for word in ("passed", "failed", "skipped"))
     outcome = FAILED if counts.get("failed") else PASSED if counts.get("passed") else EMPTY

@@ -12,7 +12,10 @@ ending = plain_ending
 
 SUITE = _suite.Suite(
     NAME,
-    valued="-c --config --concurrency --files --groups --group --rootdir --port --hostname --browsers --esbuildtarget --testrunnerhtml",
+    valued=(
+        "-c --config --concurrency --files --groups --group --rootdir --port --hostname --browsers --esbuildtarget "
+        "--testrunnerhtml"
+    ),
     watch="--watch --manual --open",
     part="--group",
     rewrites="--updatesnapshots",
@@ -20,7 +23,11 @@ SUITE = _suite.Suite(
     fixed="npx wtr",
 )
 
-_BAR = re.compile(r"^([\w ]{1,30}): +\|.{1,80}\| (\d{1,6})/(\d{1,6}) test files \| (\d{1,7}) passed, (\d{1,7}) failed(?:, (\d{1,7}) skipped)?", re.MULTILINE)
+_BAR = re.compile(
+    r"^([\w ]{1,30}): +\|.{1,80}\| (\d{1,6})/(\d{1,6}) test files"
+    r" \| (\d{1,7}) passed, (\d{1,7}) failed(?:, (\d{1,7}) skipped)?",
+    re.MULTILINE,
+)
 _END = re.compile(r"^Finished running tests in |^Error while running tests\.", re.MULTILINE)
 _SHORT = re.compile(r"^Coverage for .{1,60} failed with |^Error while running tests\.", re.MULTILINE)
 
