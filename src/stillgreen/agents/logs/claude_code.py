@@ -371,7 +371,7 @@ class _Log:
         if failed or not (status.endswith(("_launched", "_spawned")) or text.startswith(_STARTED)):
             self._emit_agent(key, seen.DONE, agent)
             return
-        for name in ("agentId", "agent_id", "teammate_id", "name"):
+        for name in ("agentId", "agent_id", "teammate_id", "name", "taskId"):
             if told.get(name):
                 self.agents[string(told[name])] = key
 
@@ -436,7 +436,7 @@ class _Log:
         thing.id = key
         thing.shell = claude_lines.SHELLS[call.name]
         thing.command = string(call.input.get("command"))
-        claude_results.fill(thing, text, failed, told, self.old)
+        claude_results.fill(thing, text, failed, told, self.old, self.entry.get("toolDenialKind"))
         start = millis(call.stamp)
         thing.ms = max(thing.time - start, 0) if start and thing.time else 0
         self.background.started(thing)

@@ -20,18 +20,20 @@ ENDED = 3  # the client notes that the turn ended
 
 SHELLS = {"Bash": "bash", "PowerShell": "powershell"}
 EDITS = ("Write", "Edit", "MultiEdit", "NotebookEdit")
-AGENTS = ("Task", "Agent")
+AGENTS = ("Task", "Agent", "Workflow")
 POLLS = ("BashOutput", "TaskOutput", "AgentOutputTool")  # looks at a background task
 KILLS = ("KillShell", "KillBash", "TaskStop")
 MODES = ("EnterPlanMode", "ExitPlanMode")
 TOOLS = {name.encode() for name in (*SHELLS, *EDITS, *AGENTS, *POLLS, *KILLS, *MODES)}
 
-# Types of lines that hold nothing we read (seen in logs of 1.0.35 to 2.1.332).
+# Types of lines that hold nothing we read (seen in logs of 1.0.35 to 2.1.332, and named in the client of 2.1.145).
 QUIET = {
     b"file-history-snapshot", b"file-history-delta", b"summary", b"last-prompt", b"custom-title", b"ai-title",
-    b"agent-name", b"agent-setting", b"agent-color", b"pr-link", b"worktree-state", b"mode", b"tag", b"tools-used",
-    b"api-request", b"api-request-shape", b"api-request-blob", b"cost-state", b"atis-latch", b"task-summary",
-    b"content-replacement", b"system",
+    b"agent-name", b"agent-setting", b"agent-color", b"pr-link", b"frame-link", b"worktree-state", b"mode", b"tag",
+    b"api-request", b"api-request-shape", b"api-request-blob", b"tools-used", b"cost-state", b"atis-latch", b"system",
+    b"task-summary", b"content-replacement", b"attribution-snapshot", b"speculation-accept", b"bridge-session",
+    b"isolation-latch", b"ended-by-model", b"fork-context-ref", b"marble-origami-commit", b"marble-origami-snapshot",
+    b"marble-origami-reset",
 }  # fmt: skip
 
 _TYPE = b'"type":"'

@@ -24,19 +24,24 @@ _TIMED_OUT = re.compile(r"(?m)^Command timed out after ")
 _CUT = re.compile(r"\[\d+ (?:characters|lines) truncated\]")
 _SAVED = re.compile(r"saved to: (.+)")
 _IN_BACKGROUND = re.compile(r"Command running in background with ID: ([\w-]+)")
+_STOPPED = ("interrupted", "cancelled")  # kinds of denial that hit a call which was running
 _REJECTED = "User rejected tool use"  # noted where Esc stopped a call, which may have been running
 
 
-def fill(thing: Seen, text: str, failed: bool, told: object, old: bool) -> None:
+def fill(thing: Seen, text: str, failed: bool, told: object, old: bool, denied: object) -> None:
     """State, exit code and output of a command.
 
-    text   the result as the model sees it
-    failed the result is marked as an error
-    told   `toolUseResult`, None if the log has none
-    old    before 2.0.33, when failing results began with no "Exit code N"
+    text    the result as the model sees it
+    failed  the result is marked as an error
+    told    `toolUseResult`, None if the log has none
+    old     before 2.0.33, when failing results began with no "Exit code N"
+    denied  `toolDenialKind`, from 2.1.204: why a call did not come to its end
     """
     if failed or text.startswith("<tool_use_error>"):
         _failed(thing, text, told, old)
+        if denied:
+            stopped = denied in _STOPPED or thing.state == seen.INTERRUPTED
+            thing.state, thing.failed = seen.INTERRUPTED if stopped else seen.NOT_RUN, None
     else:
         _ended_well(thing, text, record(told))
 

@@ -13,6 +13,7 @@ INTERRUPTED = "[Request interrupted by user"
 USER_SHELL = ("<bash-input>", "<bash-stdout>")
 
 _TEAMMATE = ("<teammate-message", "Another Claude session sent a message", "<cross-session-message", "<agent-message")
+_OTHERS = ("peer", "coordinator", "teammate")
 _IDLE = re.compile(r'teammate_id="([^"]*)"[^>]*>\s*\{"type":\s*"idle_notification"')
 
 # What may stand in front of a person's words, or instead of them.
@@ -39,7 +40,7 @@ def who(entry: dict[str, object], words: str) -> str:
     kind = record(entry.get("origin")).get("kind")
     if words.startswith("<task-notification") or kind == "task-notification":
         return seen.TASK
-    if words.startswith(_TEAMMATE) or kind in ("peer", "teammate"):
+    if words.startswith(_TEAMMATE) or kind in _OTHERS:
         return seen.TEAMMATE
     return seen.PERSON
 
@@ -50,5 +51,10 @@ def idle(words: str) -> list[str]:
 
 
 def is_meta(entry: dict[str, object]) -> bool:
-    """The client's own words: an expanded command, a hook's feedback, a summary after compaction."""
+    """The client's own words: an expanded command, a hook's feedback, a summary after compaction.
+
+    Messages of other sessions are marked as such too, but they wake the agent (2.1.27x, reported).
+    """
+    if record(entry.get("origin")).get("kind") in _OTHERS:
+        return False
     return any(entry.get(key) is True for key in ("isMeta", "isCompactSummary", "isVisibleInTranscriptOnly"))
