@@ -1,7 +1,22 @@
 """How do the words of a cmd.exe line make commands?"""
 
 from stillgreen.shell.run import UNKNOWN
-from stillgreen.shell.tree import VAR, Assign, Chain, Group, If, Loop, Node, Part, Pipe, Redirect, Seq, Simple, Unreadable, Word
+from stillgreen.shell.tree import (
+    VAR,
+    Assign,
+    Chain,
+    Group,
+    If,
+    Loop,
+    Node,
+    Part,
+    Pipe,
+    Redirect,
+    Seq,
+    Simple,
+    Unreadable,
+    Word,
+)
 
 DEEPEST = 40
 ENDS = " \t\r\n&|()<>,;="
@@ -42,7 +57,7 @@ class Cmd:
         items: "list[Node]" = []
         while True:
             self.gap()
-            if self.at >= self.end or self.text[self.at] == ")" and close:
+            if self.at >= self.end or (self.text[self.at] == ")" and close):
                 break
             items.append(self.chain())
             self.blanks()

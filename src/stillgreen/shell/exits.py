@@ -1,9 +1,9 @@
 """What does the exit code of the whole line tell about each command in it?"""
 
+from stillgreen.shell.inside import bare
 from stillgreen.shell.run import CANNOT_TELL, FAILED, NOT_OK, OK, Run
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import Chain, Node, Pipe, Seq, Simple
-from stillgreen.shell.wrappers import bare
 
 # Codes, as a set in bits.
 ZERO = 1
@@ -12,20 +12,22 @@ OTHER = 2
 # They do not fail where a careful person would write them, so a code other than 0 is not theirs.
 SURE = frozenset(
     (
-        "true", ":", "cd", "pushd", "popd", "chdir", "export", "set", "setopt", "unset", "unsetopt", "declare", "typeset",
-        "local", "readonly", "alias", "unalias", "source", ".", "echo", "printf", "print", "sleep", "date", "pwd", "shopt",
-        "ulimit", "umask", "tail", "head", "cat", "tee", "sort", "wc", "mkdir", "touch", "clear", "trap", "jobs", "disown",
-        "env", "printenv", "whoami", "uname", "hostname", "seq", "basename", "dirname", "rm", "tput", "stty", "say", "title",
-        "hash", "eval", "exec", "shift", "read", "bg", "fg", "nl", "notify-send", "setlocal", "endlocal", "cls", "rem", "type",
-        "Write-Output", "Write-Host", "Set-Location", "sl", "Get-Content", "gc", "Out-Null", "Start-Sleep", "Push-Location",
-        "Pop-Location", "Set-Variable", "Get-Date", "Get-Location", "xcpretty", "xcbeautify",
+        "true", ":", "cd", "pushd", "popd", "chdir", "export", "set", "setopt", "unset", "unsetopt", "declare",
+        "typeset", "local", "readonly", "alias", "unalias", "source", ".", "echo", "printf", "print", "sleep",
+        "date", "pwd", "shopt", "ulimit", "umask", "tail", "head", "cat", "tee", "sort", "wc", "mkdir", "touch",
+        "clear", "trap", "jobs", "disown", "env", "printenv", "whoami", "uname", "hostname", "seq", "basename",
+        "dirname", "rm", "tput", "stty", "say", "title", "hash", "eval", "exec", "shift", "read", "bg", "fg", "nl",
+        "notify-send", "setlocal", "endlocal", "cls", "rem", "type", "Write-Output", "Write-Host", "Set-Location",
+        "sl", "Get-Content", "gc", "Out-Null", "Start-Sleep", "Push-Location", "Pop-Location", "Set-Variable",
+        "Get-Date", "Get-Location", "xcpretty", "xcbeautify",
     )
 )  # fmt: skip
 # The same behind a pipe, where they only read what comes.
 FILTERS = frozenset(
     (
-        "sed", "awk", "gawk", "tr", "cut", "uniq", "column", "fold", "nl", "ts", "less", "more", "rev", "tac", "paste", "strings",
-        "base64", "fmt", "expand", "bat", "batcat", "iconv", "ansifilter", "pino-pretty", "Out-String", "Out-File", "Out-Host",
+        "sed", "awk", "gawk", "tr", "cut", "uniq", "column", "fold", "nl", "ts", "less", "more", "rev", "tac",
+        "paste", "strings", "base64", "fmt", "expand", "bat", "batcat", "iconv", "ansifilter", "pino-pretty",
+        "Out-String", "Out-File", "Out-Host",
     )
 )  # fmt: skip
 NEVER_READ = frozenset(("true", "false", ":", "echo", "printf", "exit", "sleep"))
@@ -66,7 +68,7 @@ def hidden(item: Node, why: str) -> None:
 
 
 def chained(chain: Chain) -> None:
-    """The last item of a line: pipes joined by && and ||. Read backwards: what each end of an item makes of the line."""
+    """The last item of a line: pipes joined by && and ||, read backwards: what each end of one makes of the line."""
     items, ops = chain.items, chain.ops
     ends = [last_codes(item) for item in items]
     after = [(ZERO, OTHER)]  # for each item: what its code 0 leads to, and what another code does
@@ -143,7 +145,7 @@ def hide_all(node: Node) -> None:
 def lost(run: Run, why: str) -> None:
     """The line's code says nothing about this run."""
     run.zero = run.nonzero = CANNOT_TELL
-    run.hidden_by = why
+    run.hidden_by = why or None
 
 
 def piped(stages: "list[Node]", index: int) -> str:

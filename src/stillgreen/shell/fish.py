@@ -1,7 +1,23 @@
 """How do the words of a fish line make commands?"""
 
 from stillgreen.shell.grammar import Grammar
-from stillgreen.shell.tree import QUOTED, SUB, Assign, Case, Chain, Function, Group, If, Loop, Node, Part, Pipe, Simple, Unreadable, Word
+from stillgreen.shell.tree import (
+    QUOTED,
+    SUB,
+    Assign,
+    Case,
+    Chain,
+    Function,
+    Group,
+    If,
+    Loop,
+    Node,
+    Part,
+    Pipe,
+    Simple,
+    Unreadable,
+    Word,
+)
 
 
 def parse(text: str, shell: str = "fish", depth: int = 0) -> Node:
@@ -46,6 +62,11 @@ class Fish(Grammar):
                 parts += [Part(QUOTED, rest, True)] if isinstance(rest, str) else rest.parts
             word = Word(parts)
         return word
+
+    def bracket(self, node: Simple) -> None:
+        word = self.mixed_word()
+        if word is not None:
+            node.words.append(word)
 
     def chain(self) -> Node:
         """`a && b`, and commands that begin with `and` / `or` on lines of their own."""
@@ -93,6 +114,13 @@ class Fish(Grammar):
             values = words[1:]
             node.assigns.append(Assign(words[0], values[0] if len(values) == 1 else values, False))
             node.words = []
+
+    def list_until(self, *closers: str) -> "tuple[Node, str]":
+        """A block begins behind the `;` that ends its head."""
+        self.gap()
+        if self.text.startswith(";", self.at):
+            self.at += 1
+        return super().list_until(*closers)
 
     def block(self) -> Node:
         """Commands up to `end`."""

@@ -2,6 +2,8 @@
 
 from stillgreen.shell.lexer import BLANKS, DIGITS, NAME, Lexer
 from stillgreen.shell.tree import (
+    QUOTED,
+    RAW,
     Assign,
     Background,
     Case,
@@ -13,8 +15,6 @@ from stillgreen.shell.tree import (
     Node,
     Part,
     Pipe,
-    QUOTED,
-    RAW,
     Redirect,
     Seq,
     Simple,
@@ -111,7 +111,8 @@ class Grammar(Lexer):
         text = self.text
         while True:
             self.gap()
-            if self.at >= self.end or text[self.at] in ");" or self.peek() in self.closers:
+            char = text[self.at : self.at + 1]
+            if char in CLOSING and (not char or char in ");" or self.peek() in self.closers):
                 return
             node = self.chain()
             self.blanks()
@@ -144,8 +145,7 @@ class Grammar(Lexer):
     def pipe(self) -> Node:
         """`! a | b |& c`, with `time` before it."""
         negated = timed = False
-        while True:
-            self.blanks()
+        while self.text[self.at : self.at + 1] in ("!", "t", "-"):
             found = self.peek()
             if found == "!":
                 negated = not negated
@@ -154,11 +154,14 @@ class Grammar(Lexer):
             elif not (timed and found == "-p"):
                 break
             self.at += len(found)
+            self.blanks()
         first = self.command()
         if timed and isinstance(first, Simple):
             first.timed = True
-        stages, merged = [first], [False]
         self.blanks()
+        if not self.text.startswith("|", self.at) and not negated:
+            return first
+        stages, merged = [first], [False]
         while self.text.startswith("|", self.at) and not self.text.startswith("||", self.at):
             self.at += 1
             if self.text.startswith("&", self.at):
@@ -231,12 +234,26 @@ class Grammar(Lexer):
             if char == "#":
                 self.comment()
                 return node
+            if char == "}" and self.shell == "zsh":
+                return node
             if char == "(":
-                if words and not self.shell == "zsh":
-                    raise Unreadable("stray (")
-                self.at += 1
-                self.nested(")")
+                self.bracket(node)
+                word = None
+                continue
             word = self.word()
+
+    def bracket(self, node: Simple) -> None:
+        """`local name=( ... )`; zsh's glob qualifiers."""
+        last = node.words[-1] if node.words else ""
+        if isinstance(last, str) and last.endswith("=") and self.text[self.at - 1] == "=":
+            self.at += 1
+            node.words.pop()
+            node.assigns.append(Assign(last.rstrip("+="), self.array(), last.endswith("+=")))
+        elif self.shell == "zsh":
+            self.at += 1
+            self.nested(")")
+        else:
+            raise Unreadable("stray (")
 
     def assign(self, word: "str | Word", node: Simple) -> bool:
         """`name=value` before the command; False if the word is none."""
@@ -476,6 +493,7 @@ class Grammar(Lexer):
         return Background(self.command())
 
 
+CLOSING = ");}tefdc"  # a list may end where one of these stands
 ENDS_WORD_HERE = BLANKS + ENDS_COMMAND + "(<>\"'`$\\"
 Grammar.reserved = {
     "if": Grammar.if_clause,

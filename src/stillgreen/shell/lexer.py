@@ -281,7 +281,8 @@ class Lexer:
 
     def ansi(self) -> str:
         """$'...': backslash escapes mean something in it."""
-        text, found = self.text, []
+        text = self.text
+        found: "list[str]" = []
         while self.at < self.end:
             char = text[self.at]
             self.at += 1
@@ -296,7 +297,8 @@ class Lexer:
 
     def backticks(self) -> Node:
         """`...`: backslash hides only a backtick, a dollar and itself in it."""
-        text, at, found = self.text, self.at + 1, []
+        text, at = self.text, self.at + 1
+        found: "list[str]" = []
         while at < self.end and text[at] != "`":
             if text[at] == "\\" and text[at + 1 : at + 2] in ("`", "$", "\\"):
                 at += 1
@@ -321,7 +323,8 @@ class Lexer:
 
     def body(self, delimiter: str, tabs: bool, plain: bool) -> str:
         """Lines up to the delimiter; all that is left if it never comes (bash then warns and takes it so)."""
-        text, lines = self.text, []
+        text = self.text
+        lines: "list[str]" = []
         while self.at < self.end:
             stop = text.find("\n", self.at)
             line = text[self.at : stop] if stop >= 0 else text[self.at :]

@@ -5,6 +5,7 @@ values of the variables that something looks at. All states are followed at once
 """
 
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, closes_early, may_end
+from stillgreen.shell.inside import bare
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
     Background,
@@ -21,7 +22,10 @@ from stillgreen.shell.tree import (
     Word,
 )
 from stillgreen.shell.values import NONZERO, State, States, Values, put
-from stillgreen.shell.wrappers import bare
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 # What became of the target.
 NOT_RUN = 0
@@ -89,7 +93,9 @@ class Machine:
         found: States = set()
         for flags, values in {(state[2], state[3]) for state in states}:
             self.exits, self.returns, self.breaks, self.nexts = set(), set(), set(), set()
-            mine = {(state[0], state[1], flags & keep | add, values) for state in states if state[2:] == (flags, values)}
+            mine = {
+                (state[0], state[1], flags & keep | add, values) for state in states if state[2:] == (flags, values)
+            }
             ends = self.run(node, mine, safe) | self.returns | self.breaks | self.nexts
             found.update((state[0], state[1], flags, values) for state in ends)
             found.update((fate, status, flags, values) for fate, status in self.exits)
@@ -133,23 +139,29 @@ class Machine:
         """All stages of a pipe; its status is the last one's, or with pipefail the last that is not 0."""
         place = self.values.pipestatus
         ends = {(fate, 0, "") for fate in fates}
-        for at, stage in enumerate(node.stages):
-            last = at == len(node.stages) - 1
-            torn = not last and any(closes_early(later) for later in node.stages[at + 1 :])
-            after = {fate: self.stage(stage, at, (fate, before, flags, values), torn) for fate in {end[0] for end in ends}}
+        stages = node.stages
+        for at, stage in enumerate(stages[:-1]):
+            torn = any(closes_early(later) for later in stages[at + 1 :])
+            after = {
+                fate: self.stage(stage, at, (fate, before, flags, values), torn) for fate in {end[0] for end in ends}
+            }
             ends = {
-                (new, self.worst(worst, status, flags, last), seen + str(status) if place >= 0 and at < 8 else "")
+                (new, (status or worst) if flags & PIPEFAIL else 0, seen + str(status) if place >= 0 and at < 8 else "")
                 for fate, worst, seen in ends
                 for new, status in after[fate]
             }
-            self.steps += len(ends)
-        return {(fate, status, flags, put(values, place, seen)) for fate, status, seen in ends}
+        found: States = set()
+        for fate, worst, seen in ends:
+            start = (fate, before, flags, values)
+            for new, code, on, kept in self.last_stage(stages[-1], start):
+                found.add((new, (code or worst) if flags & PIPEFAIL else code, on, put(kept, place, seen + str(code))))
+        return found
 
-    def worst(self, before: int, status: int, flags: int, last: bool) -> int:
-        """The pipe's status so far."""
-        if flags & PIPEFAIL:
-            return status or before
-        return status if last else 0
+    def last_stage(self, stage: Node, state: State) -> States:
+        """In zsh and fish the last stage runs in the shell itself."""
+        if self.shell in ("zsh", "fish"):
+            return self.run(stage, {state}, True)
+        return {(end[0], end[1], state[2], state[3]) for end in self.stage(stage, 1, state, False)}
 
     def stage(self, stage: Node, at: int, state: State, torn: bool) -> "set[tuple[int, int]]":
         """(fate, status) after one stage. torn: a later stage closes the pipe early, so its status may be any."""
@@ -304,7 +316,9 @@ class Machine:
             found = self.forked(inner, states, False, 0, add)
             self.shell = shell
             place = self.values.last_code
-            found = {(fate, code, flags, put(values, place, NONZERO if code else "0")) for fate, code, flags, values in found}
+            found = {
+                (fate, code, flags, put(values, place, NONZERO if code else "0")) for fate, code, flags, values in found
+            }
         else:
             outer, self.returns = self.returns, set()
             found = self.run(inner, states, safe) | self.returns
@@ -382,7 +396,7 @@ def children(node: Node) -> "list[Node]":
 
 STATUSES = {ZERO: (0,), OTHER: (1,), ZERO | OTHER: (0, 1)}
 DECLARES = frozenset(("export", "local", "declare", "typeset", "readonly"))
-VISITS = {
+VISITS: "dict[type[Node], Callable[..., States]]" = {
     Simple: Machine.simple,
     Seq: Machine.seq,
     Chain: Machine.chain,

@@ -2,16 +2,20 @@
 
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, closes_early, lost, verdict
 from stillgreen.shell.grammar import is_name
+from stillgreen.shell.inside import bare
 from stillgreen.shell.machine import ERREXIT, FAILED, NOT_RUN, PASSED, PIPEFAIL, Machine, TooMuch, children
 from stillgreen.shell.run import CANNOT_TELL
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import MATH, VAR, Background, Case, Chain, If, Loop, Node, Pipe, Seq, Simple, Word
 from stillgreen.shell.values import base, names_in
-from stillgreen.shell.wrappers import bare
 
 MOST_NAMES = 6  # variables followed
 # Commands of which nobody asks how they ended, unless they write.
-IDLE = (SURE | FILTERS | frozenset(("exit", "return", "break", "continue", "test", "[", "[[", "((", "let", "wait", "grep", "rg", "ls"))) - {
+IDLE = (
+    SURE
+    | FILTERS
+    | frozenset(("exit", "return", "break", "continue", "test", "[", "[[", "((", "let", "wait", "grep", "rg", "ls"))
+) - {
     "rm",
     "mkdir",
     "touch",
@@ -28,7 +32,9 @@ def follow(tree: Node, trace: Trace) -> None:
     """Set zero, nonzero and hidden_by of every run."""
     parents: "dict[int, Node]" = {}
     targets = located(tree, parents)
-    machine = Machine(trace.shell, sorted(followed(trace))[:MOST_NAMES], {base(assign.name) for assign in trace.setters})
+    machine = Machine(
+        trace.shell, sorted(followed(trace))[:MOST_NAMES], {base(assign.name) for assign in trace.setters}
+    )
     for target in targets:
         if bare(target.runs[0].argv[0] if target.runs[0].argv else "") in IDLE and not target.runs[0].writes:
             for run in target.runs:
@@ -59,7 +65,9 @@ def followed(trace: Trace) -> "set[str]":
     names: "set[str]" = set()
     for node in trace.looking:
         for word in node.words:
-            names.update(names_of(word) if not isinstance(word, str) else names_in(word) if node.words[0] == "((" else ())
+            names.update(
+                names_of(word) if not isinstance(word, str) else names_in(word) if node.words[0] == "((" else ()
+            )
         if node.words[0] == "wait":
             names.add("!")
     for _ in range(2):

@@ -31,7 +31,18 @@ ENDS = " \t\r\n;|&(){}<>,"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:"
 ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": ""}
 # Cmdlets whose script block runs here.
-BLOCK_RUNNERS = ("foreach-object", "%", "foreach", "where-object", "?", "where", "measure-command", "invoke-command", "icm", "start-job")
+BLOCK_RUNNERS = (
+    "foreach-object",
+    "%",
+    "foreach",
+    "where-object",
+    "?",
+    "where",
+    "measure-command",
+    "invoke-command",
+    "icm",
+    "start-job",
+)
 
 
 def parse(text: str, shell: str = "powershell", depth: int = 0) -> Node:
@@ -174,7 +185,10 @@ class PowerShell:
     def loop(self) -> Node:
         """foreach, for, while, switch: what is in the brackets runs, the block perhaps."""
         loop = Loop("for")
-        head = self.condition()
+        self.lines()
+        if not self.text.startswith("(", self.at):
+            raise Unreadable("no condition")
+        head = self.enclosed(")")
         loop.body = self.block()
         return Seq([head, loop])
 
@@ -248,8 +262,7 @@ class PowerShell:
         assign = self.assignment()
         if assign:
             self.lines()
-            value = self.statement()
-            assign.assigns[0].value = Word([Part(SUB, "", True, value)])
+            assign.assigns[0].value = self.literal() or Word([Part(SUB, "", True, self.statement())])
             return assign
         stages = [self.command()]
         self.blanks()
@@ -259,6 +272,17 @@ class PowerShell:
             stages.append(self.command())
             self.blanks()
         return stages[0] if len(stages) == 1 else Pipe(stages, [False] * len(stages), False)
+
+    def literal(self) -> "str | Word | None":
+        """A value of one word (`'src/app.py'`, `$LASTEXITCODE`), if nothing follows it."""
+        start = self.at
+        if self.at < self.end and self.text[self.at] in "\"'$0123456789":
+            word = self.word(Simple())
+            self.blanks()
+            if self.at >= self.end or self.text[self.at] in ";\n})":
+                return word
+        self.at = start
+        return None
 
     def assignment(self) -> "Simple | None":
         """`$name =`, `$env:NAME =`, `$a += `."""
@@ -289,7 +313,7 @@ class PowerShell:
             raise Unreadable("no command")
         if text[self.at] == "{":
             return Function("", self.block())
-        if text[self.at] == "&" or text[self.at] == "." and text[self.at + 1 : self.at + 2] in (" ", "{"):
+        if text[self.at] == "&" or (text[self.at] == "." and text[self.at + 1 : self.at + 2] in (" ", "{")):
             self.at += 1
             self.blanks()
             if text.startswith("{", self.at):
@@ -338,14 +362,16 @@ class PowerShell:
         text, start = self.text, self.at
         while self.at < self.end:
             char = text[self.at]
-            if char in "\"'" or char == "@" and text[self.at + 1 : self.at + 2] in ("'", '"'):
+            if char in "\"'" or (char == "@" and text[self.at + 1 : self.at + 2] in ("'", '"')):
                 self.string(parts)
             elif char == "$":
                 self.dollar(parts)
             elif char == "`":
-                parts.append(Part(QUOTED, ESCAPES.get(text[self.at + 1 : self.at + 2], text[self.at + 1 : self.at + 2]), True))
+                parts.append(
+                    Part(QUOTED, ESCAPES.get(text[self.at + 1 : self.at + 2], text[self.at + 1 : self.at + 2]), True)
+                )
                 self.at += 2
-            elif char in "({" or char == "@" and text[self.at + 1 : self.at + 2] in ("(", "{"):
+            elif char in "({" or (char == "@" and text[self.at + 1 : self.at + 2] in ("(", "{")):
                 self.bracket(parts, node)
             elif char in ENDS:
                 break
@@ -427,7 +453,7 @@ class PowerShell:
         parts.append(Part(QUOTED, "".join(found), True))
 
     def double(self, parts: "list[Part]") -> None:
-        """"...": variables and $(...) mean something in it."""
+        """ "...": variables and $(...) mean something in it."""
         text, found = self.text, [""]
         self.at += 1
         while self.at < self.end:
@@ -471,13 +497,14 @@ class PowerShell:
             name = char
         else:
             name = self.variable_name()
-        parts.append(Part(VAR, "LASTEXITCODE" if name.lower() == "lastexitcode" else name, True) if name else Part(QUOTED, "$", True))
+        parts.append(Part(VAR, name, True) if name else Part(QUOTED, "$", True))
 
     def variable_name(self) -> str:
         start = self.at
         while self.at < self.end and self.text[self.at] in LETTERS:
             self.at += 1
-        return self.text[start : self.at].rstrip(":")
+        name = self.text[start : self.at].rstrip(":").lower()
+        return "LASTEXITCODE" if name == "lastexitcode" else name
 
     def expression(self) -> Node:
         """A value: its text cannot be known; the commands in its brackets run, and .NET calls are kept as commands."""

@@ -30,7 +30,7 @@ class Scope:
             return found
         if name == "HOME":
             return "~"
-        if name == "PWD":
+        if name == "PWD" or name == "pwd":
             return self.folder or "."
         if name == "@" or name == "*":
             return self.env.get("@", UNKNOWN)
@@ -70,7 +70,7 @@ class Scope:
     def cd(self, argv: "list[str]") -> None:
         """cd [-P] [folder | -]."""
         at = 1
-        while at < len(argv) - 1 and (argv[at][:1] == "-" and len(argv[at]) > 1 or argv[at].lower() == "/d"):
+        while at < len(argv) - 1 and ((argv[at][:1] == "-" and len(argv[at]) > 1) or argv[at].lower() == "/d"):
             at += 1
         target = argv[at] if at < len(argv) else "~"
         old = self.folder

@@ -1,21 +1,22 @@
 """How much of what a command prints reaches the caller?"""
 
+from stillgreen.shell.inside import bare
 from stillgreen.shell.run import ALL, NONE, PART, TAIL, Run, Write
 from stillgreen.shell.scope import Scope
 from stillgreen.shell.tree import PROC, Node, Redirect, Simple
 from stillgreen.shell.words import text
-from stillgreen.shell.wrappers import bare
 
 RANK = {ALL: 0, TAIL: 1, PART: 2, NONE: 3}
 # What a filter leaves of what comes in; what is not here puts something else in its place.
 LEAVES = {
-    "tail": TAIL, "cat": ALL, "tee": ALL, "sort": ALL, "sed": ALL, "ts": ALL, "nl": ALL, "less": ALL, "more": ALL, "tr": ALL,
-    "fold": ALL, "column": ALL, "bat": ALL, "batcat": ALL, "tac": ALL, "iconv": ALL, "ansifilter": ALL, "head": PART,
-    "grep": PART, "egrep": PART, "fgrep": PART, "zgrep": PART, "rg": PART, "ag": PART, "awk": PART, "gawk": PART, "cut": PART,
-    "uniq": PART, "jq": PART, "strings": PART, "perl": PART, "xcpretty": PART, "xcbeautify": PART, "pino-pretty": PART,
-    "type": ALL, "find": PART, "findstr": PART, "Select-Object": PART, "select": PART, "Select-String": PART, "sls": PART,
-    "Where-Object": PART, "where": PART, "?": PART, "%": PART, "ForEach-Object": PART, "Out-String": ALL, "Out-Host": ALL,
-    "Tee-Object": ALL, "tee-object": ALL, "Format-List": PART, "Format-Table": PART, "Get-Content": ALL, "gc": ALL,
+    "tail": TAIL, "cat": ALL, "tee": ALL, "sort": ALL, "sed": ALL, "ts": ALL, "nl": ALL, "less": ALL, "more": ALL,
+    "tr": ALL, "fold": ALL, "column": ALL, "bat": ALL, "batcat": ALL, "tac": ALL, "iconv": ALL, "ansifilter": ALL,
+    "head": PART, "grep": PART, "egrep": PART, "fgrep": PART, "zgrep": PART, "rg": PART, "ag": PART, "awk": PART,
+    "gawk": PART, "cut": PART, "uniq": PART, "jq": PART, "strings": PART, "perl": PART, "xcpretty": PART,
+    "xcbeautify": PART, "pino-pretty": PART, "type": ALL, "find": PART, "findstr": PART, "Select-Object": PART,
+    "select": PART, "Select-String": PART, "sls": PART, "Where-Object": PART, "where": PART, "?": PART, "%": PART,
+    "ForEach-Object": PART, "Out-String": ALL, "Out-Host": ALL, "Tee-Object": ALL, "tee-object": ALL,
+    "Format-List": PART, "Format-Table": PART, "Get-Content": ALL, "gc": ALL,
 }  # fmt: skip
 NOWHERE = ("/dev/null", "NUL", "nul", "$null")
 SCREEN = ("/dev/stdout", "/dev/stderr", "/dev/tty", "/dev/fd/1", "/dev/fd/2", "con", "CON")
@@ -28,7 +29,8 @@ def worse(first: str, second: str) -> str:
 
 def reprinted(first: str, printer: Run) -> str:
     """What is seen of an output of which `first` was seen, after `printer` printed what was kept of it."""
-    second = worse(left_by(printer.argv), printer.shown)
+    own = left_by(printer.argv) if bare(printer.argv[0]) in LEAVES else ALL
+    second = worse(own, printer.shown)
     return first if RANK[first] <= RANK[second] else second
 
 

@@ -86,7 +86,11 @@ def unset_option(machine: Machine, node: Simple, states: States) -> States:
 
 def trap(machine: Machine, node: Simple, states: States) -> States:
     """A trap keeps the line's status, unless it has an `exit` of its own."""
-    if len(node.argv) > 2 and "exit" in node.argv[1].replace("exit " + UNKNOWN, "") and {"EXIT", "ERR", "0"} & set(node.argv):
+    if (
+        len(node.argv) > 2
+        and "exit" in node.argv[1].replace("exit " + UNKNOWN, "")
+        and {"EXIT", "ERR", "0"} & set(node.argv)
+    ):
         raise TooMuch
     return with_status(states, 0)
 
@@ -98,7 +102,9 @@ def wait(machine: Machine, node: Simple, states: States) -> States:
     place = machine.values.places.get("!", -1)
     found: States = set()
     for state in states:
-        ended = waited(machine.values.word(node.words[-1], state), state[3][place].replace(UNKNOWN, "") if place >= 0 else "")
+        ended = waited(
+            machine.values.word(node.words[-1], state), state[3][place].replace(UNKNOWN, "") if place >= 0 else ""
+        )
         found.update((state[0], status, state[2], state[3]) for status in ended)
     return found
 
@@ -128,7 +134,9 @@ def told(states: States, truths: "dict[State, bool | None]") -> States:
     found: States = set()
     for state in states:
         truth = truths[state]
-        found.update((state[0], code, state[2], state[3]) for code in ((0, 1) if truth is None else (0,) if truth else (1,)))
+        found.update(
+            (state[0], code, state[2], state[3]) for code in ((0, 1) if truth is None else (0,) if truth else (1,))
+        )
     return found
 
 

@@ -1,6 +1,7 @@
 """Which commands does a tree run, in which order, in which folder, with which words?"""
 
 from stillgreen.shell.grammar import parse as parse_posix
+from stillgreen.shell.inside import Inside, bare
 from stillgreen.shell.run import ALL, ALWAYS, CANNOT_TELL, IF_FAILED, IF_OK, NONE, PERHAPS, UNKNOWN, Run, Write
 from stillgreen.shell.scope import EFFECTS, Scope, join
 from stillgreen.shell.shown import LEAVES, behind, reprinted, streams, worse
@@ -23,7 +24,11 @@ from stillgreen.shell.tree import (
     Word,
 )
 from stillgreen.shell.words import expand, text
-from stillgreen.shell.wrappers import Inside, bare, unwrap
+from stillgreen.shell.wrappers import unwrap
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MOST_RUNS = 3000
 DEEPEST = 10  # texts opened inside texts, functions called inside functions
@@ -112,7 +117,12 @@ class Trace(Scope):
         for index, stage in enumerate(node.stages):
             firsts.append(len(self.runs))
             self.piped = handed_on(node.stages[index - 1]) if index else None
-            self.apart(stage)
+            if type(stage) is Simple and not stage.assigns and stage.words and stage.words[0] not in EFFECTS:
+                self.simple(stage)  # it changes neither folder nor variables
+            elif index == len(node.stages) - 1 and self.shell in ("zsh", "fish"):
+                self.walk(stage)  # there the last stage runs in the shell itself
+            else:
+                self.apart(stage)
         self.piped = None
         shown = ALL
         for index in range(len(node.stages) - 1, 0, -1):
@@ -400,7 +410,7 @@ class Trace(Scope):
     def prints(self, node: Simple, run: Run) -> None:
         """Output that was caught in a variable or a file and is printed now."""
         name = bare(run.argv[0])
-        if name in ("echo", "printf"):
+        if name in ("echo", "printf", "print", "Write-Output", "Write-Host"):
             for sub in node.subs:
                 self.printed += [(inner, run) for inner in runs_of(sub)]
             for word in node.words:
@@ -412,7 +422,7 @@ class Trace(Scope):
                 self.printed += [(inner, run) for inner in self.kept.get(word, ()) if inner is not run]
 
 
-WALKS = {
+WALKS: "dict[type[Node], Callable[..., None]]" = {
     Seq: Trace.seq,
     Chain: Trace.chain,
     Pipe: Trace.pipe,
@@ -423,10 +433,6 @@ WALKS = {
     Case: Trace.case,
     Function: Trace.define,
 }
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def parser(shell: str) -> "Callable[[str, str, int], Node]":
@@ -467,4 +473,6 @@ def runs_of(node: Node) -> "list[Run]":
         return node.runs
     if type(node) is Pipe:
         return [run for stage in node.stages for run in runs_of(stage)]
-    return [run for item in node.items for run in runs_of(item)] if type(node) in (Seq, Chain) else []
+    if isinstance(node, (Seq, Chain)):
+        return [run for item in node.items for run in runs_of(item)]
+    return []

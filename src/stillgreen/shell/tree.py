@@ -17,7 +17,7 @@ MATH = 5  # $((...)): value is the text in it
 
 
 class Part:
-    """One part of a word. A variable's value is its name, with its subscript (`PIPESTATUS[0]`) or operator (`x%.py`)."""
+    """One part of a word. A variable's value is its name with its subscript (`PIPESTATUS[0]`) or operator (`x%.py`)."""
 
     __slots__ = ("sort", "value", "quoted", "node", "default")
 
