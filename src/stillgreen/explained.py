@@ -1,11 +1,11 @@
 """How is one command's output read? The outcome of all its checks together, for `explain output`."""
 
 from stillgreen import outcome, runners, shell
-from stillgreen.outcome import Check, Ended
+from stillgreen.outcome import Check, Ended, lists_only
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, UNKNOWN
 from stillgreen.seen import DONE
 from stillgreen.shell.run import OK, Run
-from stillgreen.unlisted import INTERPRETERS, RUNS, lists_only, sort, unlisted
+from stillgreen.unlisted import INTERPRETERS, RUNS, sort, unlisted
 
 
 def explain(command: str, language: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
@@ -50,7 +50,7 @@ def _without_checks(runs: "list[Run]", exit: "int | None", output: str) -> "tupl
     for run in runs:
         found = runners.module_of(run.argv) if run.argv else None
         if found is not None and found[1][0] not in INTERPRETERS and found[0] != "script":
-            return _of_idle_tool(found[0], exit, output)
+            return _of_idle_tool(found[0], run, exit, output)
         if sort(run) == RUNS and exit is not None and run.zero == OK:
             return _of_program(run, exit), None, None, None
     return UNKNOWN, None, None, None
@@ -63,10 +63,11 @@ def _of_program(run: Run, exit: int) -> str:
     return UNKNOWN if exit in outcome.KILLED_CODES else FAILED
 
 
-def _of_idle_tool(name: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+def _of_idle_tool(name: str, run: Run, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
     """A tool that a call of this sort lets check nothing: it lists, explains, or shows results of another time."""
     if exit == 0:
-        return EMPTY, None, None, None
+        target = sort(run) == RUNS and not lists_only(run)  # a script whose name says nothing may have checked something
+        return UNKNOWN if target else EMPTY, None, None, None
     summary = runners.load(name).summary(Ended(exit, None, output, False, DONE).text)
     if summary is None:
         return UNKNOWN, None, None, None

@@ -2,9 +2,9 @@
 
 from stillgreen import runners
 from stillgreen.printed import Printed, share
-from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, TEST, UNKNOWN, Call, Summary
+from stillgreen.runners._base import ANY, EMPTY, FAILED, PASSED, RUN, TEST, UNKNOWN, Call, Summary
 from stillgreen.seen import DONE, INTERRUPTED, NOT_RUN, RUNNING
-from stillgreen.shell.run import ALL, CANNOT_TELL, IF_OK, OK, Run
+from stillgreen.shell.run import ALL, CANNOT_TELL, IF_OK, OK, TAIL, Run
 
 # What an outcome rests on.
 EXIT = "exit"
@@ -36,6 +36,12 @@ _CUT = (
     " characters truncated", " chars truncated", " lines truncated", " tokens truncated", " lines omitted", " characters omitted",
     "<response clipped>", "[truncated", "... [output truncated", "bytes truncated", "[... omitted ",
 )  # fmt: skip
+
+# A program of the project with one of these words lists its tests or targets, or goes through them without running.
+_NO_RUN = frozenset(
+    "--gtest_list_tests --list-tests --list -l --dry-run --dryrun -n --just-print --list_content --list-test-cases --collect-only --listenvs "
+    "--list-sessions --summary --show --dry -T --tasks".split()
+)
 
 
 class Check:
@@ -153,6 +159,8 @@ def add_evidence(check: Check, code: "int | None", printed: "Printed | None", en
             check.call.runner, check.call.family = printed.runner, TEST
     by_exit = _by_exit(check, code, ended)
     by_text = _by_text(check, code, printed, ended)
+    if check.call.family in (RUN, TEST) and check.call.reader == ANY and lists_only(check.run):
+        by_exit, by_text = EMPTY if code == 0 else by_exit, None
     if ended.killed and code != 0 and by_text != FAILED:
         check.detail = KILLED
     elif code not in (None, 0) and _cannot_start(check, code, summary, ended):
@@ -176,10 +184,16 @@ def _by_exit(check: Check, code: "int | None", ended: Ended) -> "str | None":
     if code == 0:
         if _stayed_silent(check, ended):
             return EMPTY
-        return None if call.empty_ok or call.hidden_by else PASSED
+        proved = not call.hidden_by or (call.hidden_by == "may_not_run" and _has_header(ended.text))
+        return PASSED if proved and not call.empty_ok else None
     module = runners.reader(call.reader) if call.reader not in ("", "*") else None
     special = module.ending(code) if module is not None and code > 0 else None
     return special or FAILED
+
+
+def _has_header(text: str) -> bool:
+    """True if a package manager printed the script that it ran (`> app@1.0.0 lint`, `$ eslint .`)."""
+    return any(line[:2] in ("> ", "$ ") for line in text.splitlines()[:20])
 
 
 def _stayed_silent(check: Check, ended: Ended) -> bool:
@@ -198,8 +212,9 @@ def _by_text(check: Check, code: "int | None", printed: "Printed | None", ended:
         return FAILED
     if not summary.complete:  # a run that stopped half-way speaks only against a 0
         return UNKNOWN if summary.outcome == UNKNOWN and code == 0 else None
-    partly = ended.cut or check.run.shown != ALL
-    return None if summary.outcome == PASSED and printed.spread and partly else summary.outcome
+    whole = check.run.shown == ALL or (check.run.shown == TAIL and printed.closes)
+    partly = ended.cut or not whole
+    return None if summary.outcome != UNKNOWN and printed.spread and partly else summary.outcome
 
 
 def _worse(by_exit: "str | None", by_text: "str | None", special: bool) -> str:
@@ -233,6 +248,11 @@ def _names(line: str, check: Check) -> bool:
 
 def _should_have_printed(check: Check, ended: Ended) -> bool:
     return check.call.prints and check.run.shown == ALL and not ended.cut and bool(ended.text.strip())
+
+
+def lists_only(run: Run) -> bool:
+    """True for a program that only lists its tests or targets, or goes through them without running."""
+    return not _NO_RUN.isdisjoint(run.argv)
 
 
 def _follow_chain(checks: "list[Check]") -> None:

@@ -18,14 +18,16 @@ class Printed:
 
     summary  what it says
     spread   its lines stand all over the output, so a part of it proves no pass
+    closes   but a failure also shows in its last lines, so the end of the output (`| tail`) is as good as the whole
     runner, family  of the tool that printed it (the first, where a script ran several)
     """
 
-    __slots__ = ("summary", "spread", "runner", "family")
+    __slots__ = ("summary", "spread", "closes", "runner", "family")
 
     def __init__(self, summary: Summary, module: "Runner") -> None:
         self.summary = summary
         self.spread = bool(getattr(module, "SPREAD", False))
+        self.closes = bool(getattr(module, "CLOSES", False))
         self.runner = module.NAME
         self.family = module.FAMILY
 
@@ -169,7 +171,9 @@ def summed(found: "list[tuple[str, Summary]]", family: str) -> "Printed | None":
     whole = proved and any(summary.complete for _name, summary in found)
     result = Summary(outcome, _sum(main, "passed"), _sum(main, "failed"), _sum(main, "skipped"), whole)
     printed = Printed(result, runners.load(main[0][0]))
-    printed.spread = any(getattr(runners.load(name), "SPREAD", False) for name, _summary in main)
+    spread = [runners.load(name) for name, _summary in main if getattr(runners.load(name), "SPREAD", False)]
+    printed.spread = bool(spread)
+    printed.closes = all(getattr(module, "CLOSES", False) for module in spread)
     return printed
 
 

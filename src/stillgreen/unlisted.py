@@ -1,7 +1,7 @@
 """Which checks ran that the line does not name? Those of git hooks, and those in programs that no runner knows."""
 
 from stillgreen import runners
-from stillgreen.outcome import UNLISTED, Check, Ended, add_evidence
+from stillgreen.outcome import UNLISTED, Check, Ended, add_evidence, lists_only
 from stillgreen.printed import Printed, left_over
 from stillgreen.runners import _base
 from stillgreen.runners._base import Call
@@ -34,7 +34,6 @@ INTERPRETERS = frozenset(
 )
 # Code or text given in the words: what it prints may be anything, a saved log too.
 _INLINE = ("-c", "-e", "--eval", "-p", "--print", "-", "-n", "-ne", "-pe")
-_NO_RUN = frozenset(("--gtest_list_tests", "--list-tests", "--list", "--dry-run", "--dryrun", "--list_content", "--list-test-cases", "--collect-only"))
 
 
 def unlisted(
@@ -88,12 +87,10 @@ def sort(run: Run) -> str:
         return SHOWS if not words or any(word in _INLINE for word in words[:3]) else RUNS
     if "/" in run.argv[0] or "\\" in run.argv[0] or name.endswith((".sh", ".py")):
         return RUNS
-    return OTHER if runners.module_of(run.argv) is None else QUIET
-
-
-def lists_only(run: Run) -> bool:
-    """True for a test program that only lists its tests or goes through them without running."""
-    return not _NO_RUN.isdisjoint(run.argv)
+    found = runners.module_of(run.argv)
+    if found is None:
+        return OTHER
+    return RUNS if getattr(runners.load(found[0]), "OUTER", False) else QUIET  # a target whose name says nothing
 
 
 def _reads_file(run: Run) -> bool:

@@ -95,6 +95,13 @@ PROGRAMS = {
     "nodejs": "node_test",
     "tsx": "node_test",
     "borp": "node_test",
+    "ts-node": "node_test",
+    "ts-node-esm": "node_test",
+    "vite-node": "node_test",
+    "swc-node": "node_test",
+    "babel-node": "node_test",
+    "esno": "node_test",
+    "jiti": "node_test",
     "jasmine": "jasmine",
     "jasmine-browser-runner": "jasmine",
     "karma": "karma",
@@ -117,6 +124,82 @@ PROGRAMS = {
     "hardhat": "hardhat",
     "truffle": "hardhat",
     # tests of other languages
+    "go": "go",
+    "gotestsum": "gotestsum",
+    "ginkgo": "ginkgo",
+    "cargo": "cargo",
+    "cross": "cargo",
+    "cargo-nextest": "nextest",
+    "rustfmt": "rustfmt",
+    "mvn": "maven",
+    "mvnw": "maven",
+    "mvnd": "maven",
+    "gradle": "gradle",
+    "gradlew": "gradle",
+    "sbt": "sbt",
+    "sbtn": "sbt",
+    "mill": "mill",
+    "millw": "mill",
+    "java": "junit",
+    "dotnet": "dotnet",
+    "rspec": "rspec",
+    "parallel_rspec": "rspec",
+    "turbo_tests": "rspec",
+    "ruby": "minitest",
+    "m": "minitest",
+    "minitest": "minitest",
+    "rails": "rails",
+    "phpunit": "phpunit",
+    "simple-phpunit": "phpunit",
+    "paratest": "phpunit",
+    "pest": "pest",
+    "artisan": "artisan",
+    "codecept": "codeception",
+    "mix": "mix",
+    "credo": "credo",
+    "dialyzer": "dialyzer",
+    "rebar3": "rebar3",
+    "swift": "swift",
+    "xcodebuild": "xcodebuild",
+    "flutter": "flutter",
+    "fvm": "flutter",
+    "dart": "dart",
+    "dartanalyzer": "dart_analyze",
+    "ctest": "ctest",
+    "gtest-parallel": "googletest",
+    "meson": "meson",
+    "ninja": "ninja",
+    "samu": "ninja",
+    "cmake": "cmake",
+    "bazel": "bazel",
+    "bazelisk": "bazel",
+    "prove": "prove",
+    "yath": "prove",
+    "perl": "prove",
+    "bats": "bats",
+    "shunit2": "shunit2",
+    "busted": "busted",
+    "rscript": "testthat",
+    "r": "testthat",
+    "julia": "julia",
+    "clojure": "clojure_test",
+    "clj": "clojure_test",
+    "lein": "lein",
+    "cabal": "cabal",
+    "stack": "stack",
+    "runghc": "hspec",
+    "runhaskell": "hspec",
+    "dune": "dune",
+    "zig": "zig",
+    "crystal": "crystal",
+    "shards": "crystal",
+    "nim": "nim",
+    "nimble": "nim",
+    "testament": "nim",
+    "tclsh": "tcltest",
+    "invoke-pester": "pester",
+    "opa": "opa",
+    "gleam": "gleam",
     # types, lint, format
     "tsc": "tsc",
     "vue-tsc": "tsc",
@@ -284,20 +367,18 @@ PROGRAMS = {
     "tofu": "terraform",
     "terragrunt": "terraform",
     "php": "syntax",
-    "ruby": "syntax",
-    "perl": "syntax",
     "luac": "syntax",
     "luac5.4": "syntax",
     "luac5.3": "syntax",
     "luac5.1": "syntax",
     **dict.fromkeys(
         (
-            "remix gatsby docusaurus vitepress vuepress quasar ember nest expo ionic storybook build-storybook"
+            "remix gatsby docusaurus vitepress vuepress quasar nest expo ionic storybook build-storybook"
             " electron-builder electron-forge electron-packager electron-vite tauri wails wxt plasmo microbundle"
             " bunchee pkgroll rslib umi swc babel ncc gulp grunt browserify sass lessc postcss tailwindcss elm"
-            " elm-pages spago rescript purs asc wasm-pack trunk dx hardhat truffle solc anchor pyinstaller"
+            " elm-pages spago rescript purs asc wasm-pack trunk dx solc anchor pyinstaller"
             " pyside6-deploy nuitka briefcase flit maturin cythonize cibuildwheel kotlinc scalac scala-cli"
-            " groovyc swiftc rustc csc mcs fsc msbuild ghc ocamlc ocamlopt erlc nim dmd ldc2 fpc gnatmake"
+            " groovyc swiftc rustc csc mcs fsc msbuild ghc ocamlc ocamlopt erlc dmd ldc2 fpc gnatmake"
             " gfortran nvcc nasm protoc glslc glslangvalidator arduino-cli platformio pio idf.py west scons xmake"
             " tectonic pdflatex xelatex lualatex latexmk mkdocs zensical sphinx-build jekyll hugo zola eleventy"
             " hexo mdbook honkit typedoc jsdoc doxygen antora quarto packer pack nixpacks earthly nix-build nix"
@@ -333,13 +414,13 @@ PROGRAMS = {
     ),
     **dict.fromkeys(
         (
-            "ab air babel-node browser-sync celery chainlit curl daphne dash electron entr escript esno fastapi"
+            "ab air browser-sync celery chainlit curl daphne dash electron entr escript fastapi"
             " foreman godot gradio granian groovy grpcurl guile gunicorn hey honcho http http-server httpie https"
-            " hypercorn invoke-restmethod invoke-webrequest irm iwr jiti jruby json-server jupyter kotlin"
+            " hypercorn invoke-restmethod invoke-webrequest irm iwr jruby json-server jupyter kotlin"
             " live-server locust love luajit luau mitmproxy node-dev nodemon ocaml overmind panel pm2-dev puma"
-            " racket rackup raku reflex runghc runhaskell sbcl scala serve streamlit swc-node tclsh thin"
-            " ts-node-dev ts-node-esm tsnd unicorn uvicorn valgrind vite-node waitress-serve wasmtime watchexec"
-            " websocat wget wine wrk wscat xh zx java lua ts-node"
+            " racket rackup raku reflex sbcl scala serve streamlit thin"
+            " ts-node-dev tsnd unicorn uvicorn valgrind waitress-serve wasmtime watchexec"
+            " websocat wget wine wrk wscat xh zx lua"
         ).split(),
         "own_program",
     ),
@@ -365,9 +446,9 @@ PYTHON_MODULES = {
     "hatch": "hatch",
     "invoke": "task",
     "pre_commit": "pre_commit",
+    "ziglang": "zig",
     # types, lint, format, build, ship
     "mypy": "mypy",
-    "mypy.dmypy": "mypy",
     "pyright": "pyright",
     "basedpyright": "pyright",
     "ruff": "ruff",
@@ -381,7 +462,6 @@ PYTHON_MODULES = {
     "isort": "isort",
     "yamllint": "yamllint",
     "sqlfluff": "sqlfluff",
-    "importlinter": "import_linter",
     "py_compile": "py_compile",
     "compileall": "py_compile",
     "ast": "py_compile",
@@ -390,7 +470,6 @@ PYTHON_MODULES = {
     "docformatter": "plain_format",
     "mdformat": "plain_format",
     "vulture": "plain_lint",
-    "codespell_lib": "plain_lint",
     "codespell": "plain_lint",
     "doc8": "plain_lint",
     "build": "plain_build",
@@ -426,6 +505,40 @@ PACKAGES = {
     "typescript": "tsc",
 }
 
+# Modules that are asked when the first one sees no check: another use of the same program, then a run of the project's
+# own program. Keys are programs, or "script" for what is started by its path.
+ALSO = {
+    "ng": ("ng",),
+    "node": ("own_program",),
+    "nodejs": ("own_program",),
+    "tsx": ("own_program",),
+    "ts-node": ("own_program",),
+    "ts-node-esm": ("own_program",),
+    "vite-node": ("own_program",),
+    "swc-node": ("own_program",),
+    "babel-node": ("own_program",),
+    "esno": ("own_program",),
+    "jiti": ("own_program",),
+    "deno": ("publish", "own_program"),
+    "bun": ("own_program",),
+    "npm": ("own_program",),
+    "pnpm": ("own_program",),
+    "yarn": ("own_program",),
+    "ruby": ("syntax", "own_program"),
+    "php": ("syntax", "own_program"),
+    "perl": ("syntax", "own_program"),
+    "luac": ("syntax",),
+    "maturin": ("publish",),
+    "flit": ("publish",),
+    "hatch": ("publish",),
+    "rake": ("publish",),
+    "fastlane": ("publish",),
+    "lerna": ("publish",),
+    "helm": ("publish",),
+    **dict.fromkeys("java rscript julia clojure clj runghc runhaskell tclsh".split(), ("own_program",)),
+    "script": ("own_program",),
+}
+
 _ENDINGS = (".exe", ".cmd", ".bat", ".ps1", ".phar")
 _SHELLS = ("bash", "sh", "zsh", "dash", "ksh", "fish")
 # Python's own options that take the next word as their value.
@@ -453,10 +566,12 @@ def look_up(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None
     name, words = found
     if asks_for_help(words):
         return None
-    call = load(name).call(words[:_MAX_WORDS], assigns)
-    if call is not None and not call.reader:
-        call.reader = name
-    return call
+    for module in (name, *ALSO.get(name if name == "script" else words[0], ())):
+        call = load(module).call(words[:_MAX_WORDS], assigns)
+        if call is not None:
+            call.reader = call.reader or module
+            return call
+    return None
 
 
 def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
@@ -464,6 +579,8 @@ def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
     name = program(argv[0])
     if name in _SHELLS:
         at = _first_plain(argv, 1)
+        if at and _has(argv[1:at], "n") and not _has(argv[1:at], "c"):
+            return "syntax", [name, *argv[1:]]
         return _by_file(argv[at:]) if 0 < at and not _has(argv[1:at], "c") else None
     if _is_python(name):
         return _python(argv)
@@ -504,7 +621,7 @@ def asks_for_help(words: "list[str]") -> bool:
             # `helm install --version 1.2` names a version; a bare one asks for it
             if at == last or not words[at + 1][:1].isdigit():
                 return True
-    return last >= 1 and (words[1] in ("help", "version") or (words[last] == "-h" or (last == 1 and words[1] == "-V")))
+    return last >= 1 and (words[1] in ("help", "version") or (words[last] == "-h" or (last == 1 and words[1] == "-V" and words[0] != "ctest")))
 
 
 def load(name: str) -> "Runner":

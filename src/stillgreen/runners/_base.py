@@ -19,6 +19,8 @@ A module may also have
     OUTER = True    it runs other tools (make, tox, turbo): the counts of what those printed go before its own
     SPREAD = True   its results stand all over the output (one line per package or binary: go, cargo), so a pass read from
                     a part of the output (`| tail`, `| grep`, cut by the client) proves nothing
+    CLOSES = True   with SPREAD: a failure anywhere also shows in the last lines (go ends with `FAIL`, cargo stops at the
+                    first binary that fails), so the end of the output (`| tail`) is as good as the whole
     loose(text)     a second reader, for lines that mean something only where the tool is known to have run (a bare `OK`);
                     asked when `summary` finds nothing
 """

@@ -12,6 +12,7 @@ HINTS = ("***Test Failed***", "Failed example:", "Test passed.", " passed and ")
 ending = plain_ending
 
 _VALUED = frozenset("-o --option".split())
+_BOTH = re.compile(r"^(\d{1,9}) passed and (\d{1,9}) failed\.\n\*\*\*Test Failed", re.MULTILINE)
 _FAILED = re.compile(r"^\*\*\*Test Failed\*\*\* (\d{1,9}) failures?(?: and (\d{1,9}) skipped)?[^\n]{0,40}\.$", re.MULTILINE)
 _EXAMPLE = re.compile(r"^File \"[^\"\n]{1,300}\", line \d{1,7}, in [^\n]{1,200}\nFailed example:$", re.MULTILINE)
 # With -v. Python 3.13 leaves out `and 0 failed`.
@@ -33,7 +34,9 @@ def summary(text: str) -> "Summary | None":
     """The closing lines of `-v` or of a failure."""
     failed = _FAILED.findall(text)
     if failed:
-        return Summary(FAILED, None, sum(int(number) for number, _skipped in failed))
+        both = _BOTH.findall(text)
+        passed = sum(int(run[0]) for run in both) if len(both) == len(failed) else None
+        return Summary(FAILED, passed, sum(int(number) for number, _skipped in failed))
     if _EXAMPLE.search(text):
         return Summary(FAILED, complete=False)
     runs = _PASSED.findall(text)

@@ -21,8 +21,8 @@ _VALUED = frozenset("-C --directory -f --file --makefile -I --include-dir -o --o
 _FAILED = re.compile(r"^(?:g|mingw32-|b|re)?make(?:\[\d{1,3}\])?: \*\*\* [^\n]", re.MULTILINE)
 # A folder or file of that name makes a target without .PHONY do nothing.
 _NOTHING = re.compile(
-    r"^(?:g|mingw32-)?make(?:\[\d{1,3}\])?: (?:Nothing to be done for ['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec)\b[^'\"]{0,60})['\"]"
-    r"|['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec)\b[^'\"]{0,60})['\"] is up to date)\.$",
+    r"^(?:g|mingw32-)?make(?:\[\d{1,3}\])?: (?:Nothing to be done for ['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec|e2e|unit|integration|typecheck)\b[^'\"]{0,60})['\"]"
+    r"|['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec|e2e|unit|integration|typecheck)\b[^'\"]{0,60})['\"] is up to date)\.$",
     re.MULTILINE,
 )
 

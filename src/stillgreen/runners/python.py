@@ -67,10 +67,14 @@ def _module(words: "list[str]") -> "Call | None":
 def _snippet(code: str) -> "Call | None":
     """`python -c "import app"`: a check only if it imports something of the project."""
     for line in code.replace(";", "\n").split("\n")[:200]:
-        words = line.split()
-        if len(words) > 1 and words[0] in ("import", "from"):
-            if words[1].strip(",").partition(".")[0] not in _FOREIGN:
-                return _run()
+        words = line.replace(",", " ").split()
+        if words[:1] == ["import"]:
+            names = words[1:]
+            names = names[: names.index("as")] if "as" in names else names
+        else:
+            names = words[1:2] if words[:1] == ["from"] else []
+        if any(name.partition(".")[0] not in _FOREIGN for name in names):
+            return _run()
     return None
 
 

@@ -13,12 +13,12 @@ _VALUED = frozenset("-k -s --start-directory -p --pattern -t --top-level-directo
 
 # `Ran 6 tests in 0.001s`, a blank line, `FAILED (failures=1, skipped=1)`. green adds `using 2 processes`.
 _RAN = re.compile(r"^Ran (\d{1,9}) tests? in \d[\d.]{0,12}s\b[^\n]{0,60}$", re.MULTILINE)
-_RESULT = re.compile(r"^(OK|FAILED|PASSED|NO TESTS RAN|No Tests Found)(?: \(([a-z_ =\d,]{1,200})\))?[ \t]*$", re.MULTILINE)
-_FAILED_ALONE = re.compile(r"^FAILED \(([a-z_ =\d,]{0,100}?(?:failures|errors|unexpected[_ ]successes)=\d[a-z_ =\d,]{0,100})\)[ \t]*$", re.MULTILINE)
+_RESULT = re.compile(r"^(OK|FAILED|PASSED|NO TESTS RAN|No Tests Found)(?: \(([A-Za-z_ =\d,]{1,200})\))?[ \t]*$", re.MULTILINE)
+_FAILED_ALONE = re.compile(r"^FAILED \(([A-Za-z_ =\d,]{0,100}?(?:failures|errors|[Ss]uccesses)=\d[A-Za-z_ =\d,]{0,100})\)[ \t]*$", re.MULTILINE)
 _SEEN_FAILING = re.compile(r"^(?:FAIL|ERROR): \w{1,200} \([\w.<>]{1,300}\)", re.MULTILINE)
-_COUNT = re.compile(r"([a-z][a-z_ ]{1,30})=(\d{1,9})")
-_NAMES = {"skipped": "skips", "expected failures": "expected", "expected_failures": "expected", "expectedFailures": "expected",
-          "unexpected successes": "unexpected", "unexpected_passes": "unexpected", "todos": "expected"}  # fmt: skip
+_COUNT = re.compile(r"([A-Za-z][A-Za-z_ ]{1,30})=(\d{1,9})")
+# unittest: `expected failures`, green: `expected_failures`, trial: `expectedFailures`; without blanks and in lower case.
+_NAMES = {"skipped": "skips", "expectedfailures": "expected", "todos": "expected", "unexpectedsuccesses": "unexpected", "unexpectedpasses": "unexpected"}
 _LOOKAHEAD = 600
 
 
@@ -51,9 +51,8 @@ def summary(text: str) -> "Summary | None":
     for ran, (word, listed) in whole:
         totals["ran"] += ran
         words.append(word)
-        for name, number in _COUNT.findall(listed):
-            name = _NAMES.get(name.strip(), name.strip())
-            totals[name] = totals.get(name, 0) + int(number)
+        for name, number in _counts(listed):
+            totals[name] = totals.get(name, 0) + number
     failed, skipped = totals.get("failures", 0), totals.get("skips", 0)
     rest = sum(totals.get(name, 0) for name in ("errors", "expected", "unexpected"))
     passed = max(0, totals["ran"] - failed - skipped - rest)
@@ -70,12 +69,17 @@ def _result_after(text: str, at: int) -> "tuple[str, str] | None":
     return None if result is None else (result.group(1), result.group(2) or "")
 
 
+def _counts(listed: str) -> "list[tuple[str, int]]":
+    found = [(name.lower().replace("_", "").replace(" ", ""), int(number)) for name, number in _COUNT.findall(listed)]
+    return [(_NAMES.get(name, name), number) for name, number in found]
+
+
 def _failure_alone(text: str) -> "Summary | None":
     """`FAILED (failures=1)` without its `Ran` line (`| tail -1`), or a test that was seen failing."""
     alone = _FAILED_ALONE.findall(text)
     if not alone:
         return Summary(FAILED, complete=False) if _SEEN_FAILING.search(text) else None
-    counts = {_NAMES.get(name.strip(), name.strip()): int(number) for name, number in _COUNT.findall(alone[-1])}
+    counts = dict(_counts(alone[-1]))
     return Summary(FAILED, None, counts.get("failures", 0), counts.get("skips", 0))
 
 
