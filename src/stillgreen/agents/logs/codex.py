@@ -106,7 +106,8 @@ class _Log:
         self.time = 0
         self.cwd = self.shell = self.turn = ""
         self.plan = False
-        self.bare = True  # no envelope: before 0.32
+        self.unheard = True  # no event has told a message of the user's yet: before 0.34, and in forks of the client
+        self.waiting: Seen | None = None  # a text in the user's place that may be a prompt, if no event tells it
         self.paginated = False  # every call is told as an item: from 0.148
         self.tasks = False  # the version tells where turns begin and end: from 0.114
         self.trigger = ""
@@ -129,7 +130,6 @@ class _Log:
         if not isinstance(payload, dict):
             self._bare(entry)
             return
-        self.bare = False
         self._at(millis(entry.get("timestamp")))
         if kind == "response_item":
             if record(entry.get("metadata")).get("compaction_output") is not True:
@@ -220,19 +220,31 @@ class _Log:
     # Turns.
 
     def _prompt(self, text: str, key: str) -> None:
-        """A message of the user's. One that is typed into a running turn begins none; a subagent's is its parent's."""
-        if self.session.subagent or (self.tasks and self.prompted):
-            return
-        self._close()
+        """A message of the user's, as an event tells it."""
+        self.unheard = False
+        self.waiting = None
+        self._begins(self._prompt_of(text, key))
+
+    def _prompt_of(self, text: str, key: str) -> Seen:
         prompt = self._seen(seen.PROMPT)
         prompt.text = text[text.find(_REQUEST) + len(_REQUEST) :].strip() if _REQUEST in text else text.strip()
         prompt.id = key
         prompt.who = seen.PERSON if self.trigger in ("", "user", "exec") else seen.TASK
+        return prompt
+
+    def _begins(self, prompt: Seen) -> None:
+        """A turn begins. A message that is typed into a running turn begins none; a subagent's is its parent's."""
+        if self.session.subagent or (self.tasks and self.prompted):
+            return
+        self._close()
         self.out.append(prompt)
         self.prompted = self.open = True
 
     def _works(self) -> None:
         """The agent says or calls something. In a turn without a message of the user's something else woke it."""
+        if self.waiting is not None:
+            self._begins(self.waiting)
+            self.waiting = None
         if self.tasks and not self.prompted and not self.session.subagent:
             prompt = self._seen(seen.PROMPT)
             prompt.who = seen.TASK
@@ -251,7 +263,7 @@ class _Log:
     def _task_complete(self, payload: dict[str, object]) -> None:
         last = payload.get("last_agent_message")
         if payload.get("error"):
-            self._abort()
+            self._turn_aborted(payload)
             return
         self.reply = None
         if isinstance(last, str) and last.strip():
@@ -282,6 +294,8 @@ class _Log:
 
     def finish(self) -> None:
         """The log is over: the last text is a reply if no call stands after it; else the turn is still open."""
+        if self.waiting is not None:
+            self._begins(self.waiting)
         if self.reply is None and self.open:
             self._abort(seen.RUNNING)
         else:
@@ -314,8 +328,8 @@ class _Log:
             self._stands_in(cwd[1] if cwd else "")
         elif text.startswith("<subagent_notification>"):
             self._agents_end(self.agents.named_in(text))
-        if self.bare and text.strip() and not text.startswith(_INJECTED):
-            self._prompt(text, "")
+        if self.unheard and text.strip() and not text.startswith(_INJECTED):
+            self.waiting = self._prompt_of(text, "")
 
     def _says(self, item: dict[str, object], text: str) -> None:
         if not text.strip():
@@ -441,7 +455,8 @@ class _Log:
         self.told.add(key)
 
     def _turn_aborted(self, payload: dict[str, object]) -> None:
-        self._abort()
+        if self.open:  # else nothing was begun, or another line told it
+            self._abort()
 
     def _item_completed(self, payload: dict[str, object]) -> None:
         item = record(payload.get("item"))
