@@ -1,0 +1,179 @@
+"""What does one line admit as not run, failing, still running or not verifiable?"""
+
+from stillgreen.claims import _words as w
+from stillgreen.claims._view import View
+
+_NEAR = 4  # words between a negation and what was not done
+_FAR = 8  # words between that and the check it speaks of
+NAMES = (
+    (w.TEST, "test"), (w.BUILD, "build"), (w.LINT, "lint"), (w.TYPES, "types"), (w.FORMAT, "format"), (w.RUN, "run"), (w.SHIP, "ship"),
+)  # fmt: skip
+ALL = w.CHECK  # an admission that names no family
+_CHECKS = w.FAMILIES & ~w.SHIP
+_FILLERS = w.ADV | w.AND | w.ODD | w.BAD | w.GOOD | w.LINK | w.DET | w.COLON
+
+
+def admissions(view: View, label: int = 0) -> int:
+    """Families (bits) that this line admits, ALL when it names none, 0 when it admits nothing."""
+    found = 0
+    for at, mask in enumerate(view.masks):
+        if view.asked[at]:
+            continue
+        if mask & w.UNRUN:
+            found |= _unrun(view, at, label)
+        elif mask & w.CANT and not view.before[at] & (w.UNREAL | w.OLD):
+            found |= _not_done(view, at, label)
+        if mask & (w.FAIL | w.BAD):
+            found |= _failing(view, at) & (_CHECKS if mask & w.FAIL else _CHECKS & ~w.RUN)
+        if mask & w.WAIT:
+            found |= _waiting(view, at)
+        if mask & w.EXCEPT:
+            found |= _passing_but(view, at)
+    return found
+
+
+def begging(view: View) -> int:
+    """Families that the line asks the user to check; counts only if the reply claims no check of its own."""
+    for at, mask in enumerate(view.masks):
+        if mask & w.BEG and not view.before[at] & w.OLD:
+            return _around(view, view.first[at], view.last[at]) or ALL
+    return 0
+
+
+# --- not run
+
+
+def _unrun(view: View, at: int, label: int) -> int:
+    """A word that admits by itself; a WEAK one ("没有执行") only of a check, or with nothing else named."""
+    if view.before[at] & w.UNREAL:
+        return 0
+    if view.masks[at] & w.WEAK and not _around(view, view.left[at], view.right[at]) & _CHECKS and not _alone(view, at):
+        return 0
+    return _named(view, at, label)
+
+
+def _alone(view: View, at: int) -> bool:
+    return all(mask & (_FILLERS | w.SELF | w.OURS) for mask in view.masks[view.left[at] : view.right[at]] if not mask & w.UNRUN)
+
+
+def _not_done(view: View, at: int, label: int) -> int:
+    """A negation, then what was not done: "I did not run the tests", "tests not run", "no tests were run"."""
+    verb = _verb(view, at)
+    if verb < 0:
+        return 0
+    here = _around(view, view.left[at], view.right[at]) & _CHECKS
+    own, ours = _subject(view, at)
+    noun = bool(_around(view, view.left[at], verb) & _CHECKS)
+    if own or noun or (ours and view.masks[verb] & w.RUNS):
+        if here or _objectless(view, verb) or view.masks[verb] & w.FAMILIES:
+            return _named(view, verb, label)
+    return 0
+
+
+def _verb(view: View, at: int) -> int:
+    """Index of the run, test or verification that is negated at `at`, -1 if there is none."""
+    for place in range(at + 1, min(at + 2 + _NEAR, view.right[at])):
+        mask = view.masks[place]
+        if mask & w.RUNS:
+            return place if _fits(view, at, place) else -1
+        if not mask & (_CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.OURS | w.CODE | w.AND):
+            return -1
+    return -1
+
+
+def _fits(view: View, at: int, verb: int) -> bool:
+    """Do the negation and the verb go together? "did not test", "not tested", "without running"; not "no test", "not running"."""
+    if view.masks[verb] & w.BASE:
+        return bool(view.masks[at] & w.BASE)
+    return not view.words[verb].endswith("ing") or view.words[at] in _WITHOUT
+
+
+_WITHOUT = frozenset(("without", "skipped", "skip", "skipping", "held off", "refrained from"))
+
+
+def _subject(view: View, at: int) -> "tuple[bool, bool]":
+    """(the agent itself or nobody named, the change) is what the negation is said of."""
+    own = ours = False
+    other = False
+    for mask in view.masks[view.left[at] : at]:
+        own = own or bool(mask & w.SELF)
+        ours = ours or bool(mask & (w.OURS | _CHECKS))
+        other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS)
+    return own or not (other or ours), ours
+
+
+def _objectless(view: View, verb: int) -> bool:
+    """"I didn't test it": nothing is named that would be something else ("didn't run the migration")."""
+    if view.masks[verb] & w.FAMILIES or view.words[verb][:3] in ("tes", "ver", "val", "con", "exe", "smo", "man"):
+        return True
+    return all(mask & (w.ADV | w.DET | w.LINK | w.RUN | w.ODD | w.OURS | w.PART) for mask in view.masks[verb + 1 : view.right[verb]])
+
+
+def _named(view: View, at: int, label: int) -> int:
+    """Families named beside the words at `at`; ALL if none is."""
+    found = _around(view, max(view.left[at], at - _FAR), min(view.right[at], at + _FAR + 1))
+    if not found and view.right[at] - view.left[at] <= 3:  # "Tests: not run"
+        found = _around(view, view.first[at], view.last[at])
+    return found or label & w.FAMILIES or ALL
+
+
+def _around(view: View, start: int, end: int) -> int:
+    found = 0
+    for mask in view.masks[start:end]:
+        found |= mask & w.FAMILIES
+    return found
+
+
+# --- failing, waiting
+
+
+def _failing(view: View, at: int) -> int:
+    """"2 tests still fail", "CI is red": a failure that stands, not one that was explained or mended."""
+    left, right = view.left[at], view.right[at]
+    if view.before[at] & (w.NOT | w.UNREAL | w.OLD | w.UNRUN) or view.masks[at] & w.WANTED or view.mask(at + 1) & w.UNDO:
+        return 0
+    if view.any(left, right, w.OLD | w.WAS | w.NOW) or view.any(view.first[at], at, w.KINDS):
+        return 0
+    number = _number(view, at)
+    if number == 0:
+        return 0
+    stands = bool(number) or view.any(left, right, w.STILL)
+    found = (view.masks[at] | _around(view, max(left, at - 1 - _NEAR), min(right, at + 3))) & w.FAMILIES
+    if not found and (number or stands and view.words[at] == "failures"):
+        found = _around(view, view.first[at], at) or w.TEST
+    if not found or not stands and (view.words[at] in _ENDED and not view.any(left, right, w.BE) or view.any(at + 1, right, w.LINK)):
+        return 0
+    return found
+
+
+_ENDED = frozenset(("failed", "crashed", "timed out", "failure", "failures", "failing", "broken"))
+
+
+def _number(view: View, at: int) -> "int | None":
+    """The number right before the failing word ("3 failed"), None if there is none."""
+    for place in (at - 1, at - 2):
+        if place >= view.left[at] and view.masks[place] & w.NUM and len(view.words[place]) < 8:
+            return int(view.words[place])
+    return None
+
+
+def _waiting(view: View, at: int) -> int:
+    """"CI is still running": a check whose end is not seen yet."""
+    if view.before[at] & (w.UNREAL | w.NOT) or view.mask(at + 1) & w.PASS:
+        return 0
+    return _around(view, max(view.left[at], at - 1 - _NEAR), min(view.right[at], at + _NEAR)) & (_CHECKS & ~w.RUN)
+
+
+def _passing_but(view: View, at: int) -> int:
+    """"All tests pass except two" admits the two."""
+    first = view.first[at]
+    for place in range(first, view.last[at]):
+        if view.masks[place] & w.PASS and not view.before[place]:
+            return _around(view, first, place + 1) & (w.TEST | w.BUILD | w.LINT | w.TYPES)
+    return 0
+
+
+def names(bits: int) -> "tuple[str, ...]":
+    """Families by name, ("all",) for an admission that names none, () for none."""
+    named = tuple(name for bit, name in NAMES if bits & bit)
+    return ("all",) if bits & ALL else named

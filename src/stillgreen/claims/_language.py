@@ -1,0 +1,98 @@
+"""In which languages is a reply written? Scripts first, then a few words that only one language has."""
+
+# Words that tell Latin languages apart, and what agents say first in a short reply.
+_LATIN = {
+    "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been pass passes tests updated",
+    "de": "der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine erledigt fertig umgesetzt behoben "
+    "geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich abgeschlossen implementiert konnte kann",
+    "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait ajouté déployé voici n'ai passent "
+    "c'est sur aux ce cette réussi lancé",
+    "es": "el la los las y es no he con para todas todos ahora está están una del se listo hecho corregido añadido pruebas pasan por aún lo "
+    "implementado actualizado terminado ejecutado desplegado que",
+    "pt": "o os as e é não com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam ainda ao concluído "
+    "adicionei corrigi implementei atualizei rodei executei implementado atualizado que passando",
+    "it": "il lo gli e è non ho con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
+    "implementato aggiornato i le nel ancora",
+    "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą dodałem poprawiłem zaktualizowałem "
+    "jeszcze do są został zrobione ukończone wdrożono po jak udało",
+    "tr": "ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik ile şimdi bitti yapildi testleri olarak "
+    "ettim ekledim düzelttim calistirmadim çaliştirmadim hariç kadar da",
+    "vi": "và đã các là không được tất cả cho của với chưa này thành công hoàn sửa xong cập nhật vẫn đều lỗi một thêm",
+}
+_MARKS = {
+    "de": "äöüß", "fr": "éèêçàùîôœ", "es": "ñ¿¡áéíóú", "pt": "ãõçáéíóúê", "it": "òàèùì", "pl": "łąęśżźćńó", "tr": "ğşçüö",
+    "vi": "ạảấầẩậắằặẹẻẽếềểễệỉịọỏốồổộớờởợụủứừửữựỳỷỹđơư",
+}  # fmt: skip
+_WORDS: "dict[str, list[str]]" = {}
+for _code, _text in _LATIN.items():
+    for _word in _text.split():
+        _WORDS.setdefault(_word, []).append(_code)
+_LOOK = 6_000  # characters that are looked at
+
+
+def languages(text: str) -> "tuple[str, list[str]]":
+    """(the language of the text or "", all languages whose words must be read). text: masked prose, lower case."""
+    part = text[:_LOOK]
+    scripts = {} if part.isascii() else _scripts(part)
+    latin = _latin(part, scripts.pop("marks", 0))
+    found = list(scripts)
+    words = scripts.copy()
+    words.update({code: count * 3 for code, count in latin.items()})
+    if not words:
+        return "", ["en"]
+    main = max(words, key=lambda code: words[code])
+    for code, count in latin.items():
+        if code == "en" or count >= 2 and count * 2 >= max(latin.values()) or len(latin) == 1 or count == max(latin.values()):
+            found.append(code)
+    return main, found if "en" in found else [*found, "en"]
+
+
+def _scripts(text: str) -> "dict[str, int]":
+    """How many letters of each language with a script of its own; "marks": letters of other Latin languages."""
+    kana = han = hangul = cyrillic = indic = marks = 0
+    for char in text:
+        if char < "\u00c0":
+            continue
+        if char < "\u0250" or "\u1ea0" <= char <= "\u1eff":
+            marks += 1
+        elif "\u0400" <= char <= "\u052f":
+            cyrillic += 1
+        elif "\u0900" <= char <= "\u097f":
+            indic += 1
+        elif "\u3041" <= char <= "\u30ff":
+            kana += 1
+        elif "\u4e00" <= char <= "\u9fff":
+            han += 1
+        elif "\uac00" <= char <= "\ud7a3":
+            hangul += 1
+    found = {"ko": hangul, "hi": indic, "marks": marks}
+    found["ja" if kana * 12 > han else "zh"] = han + kana
+    found.update(_cyrillic(text, cyrillic))
+    return {code: count for code, count in found.items() if count}
+
+
+def _cyrillic(text: str, count: int) -> "dict[str, int]":
+    """Ukrainian has і ї є ґ, Russian ы э ё ъ; a text without either is read as both."""
+    if not count:
+        return {}
+    ukrainian = sum(text.count(letter) for letter in "іїєґ")
+    russian = sum(text.count(letter) for letter in "ыэъ")
+    if ukrainian and not russian:
+        return {"uk": count}
+    if russian and not ukrainian:
+        return {"ru": count}
+    return {"uk": count, "ru": count} if ukrainian > russian else {"ru": count, "uk": count - 1}
+
+
+def _latin(text: str, marks: int) -> "dict[str, int]":
+    """Words of each Latin language in the text."""
+    counts: "dict[str, int]" = {}
+    for word in text.split():
+        for code in _WORDS.get(word, ()) or _WORDS.get(word.strip(".,:;!?()¡¿\"'"), ()):
+            counts[code] = counts.get(code, 0) + 1
+    if marks:
+        for code, letters in _MARKS.items():
+            here = sum(text.count(letter) for letter in letters)
+            if here:
+                counts[code] = counts.get(code, 0) + here
+    return counts
