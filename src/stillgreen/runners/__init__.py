@@ -414,15 +414,20 @@ PROGRAMS = {
     ),
     **dict.fromkeys(
         (
-            "ab air browser-sync celery chainlit curl daphne dash electron entr escript fastapi"
-            " foreman godot gradio granian groovy grpcurl guile gunicorn hey honcho http http-server httpie https"
-            " hypercorn invoke-restmethod invoke-webrequest irm iwr jruby json-server jupyter kotlin"
-            " live-server locust love luajit luau mitmproxy node-dev nodemon ocaml overmind panel pm2-dev puma"
-            " racket rackup raku reflex sbcl scala serve streamlit thin"
-            " ts-node-dev tsnd unicorn uvicorn valgrind waitress-serve wasmtime watchexec"
-            " websocat wget wine wrk wscat xh zx lua"
+            "dash escript godot groovy guile jruby kotlin love luajit luau ocaml racket raku sbcl scala valgrind"
+            " wasmtime wine zx lua"
         ).split(),
         "own_program",
+    ),
+    **dict.fromkeys(
+        (
+            "ab air browser-sync celery chainlit curl daphne electron entr fastapi foreman gradio granian grpcurl"
+            " gunicorn hey honcho http http-server httpie https hypercorn invoke-restmethod invoke-webrequest irm"
+            " iwr json-server jupyter live-server locust mitmproxy node-dev nodemon overmind panel pm2-dev puma"
+            " rackup reflex serve streamlit thin ts-node-dev tsnd unicorn uvicorn waitress-serve watchexec"
+            " websocat wget wrk wscat xh"
+        ).split(),
+        "own_server",
     ),
 }
 
@@ -478,14 +483,14 @@ PYTHON_MODULES = {
     "sphinx": "plain_build",
     "nuitka": "plain_build",
     "twine": "publish",
-    "uvicorn": "own_program",
-    "gunicorn": "own_program",
-    "flask": "own_program",
-    "streamlit": "own_program",
-    "fastapi": "own_program",
-    "hypercorn": "own_program",
-    "daphne": "own_program",
-    "celery": "own_program",
+    "uvicorn": "own_server",
+    "gunicorn": "own_server",
+    "flask": "own_server",
+    "streamlit": "own_server",
+    "fastapi": "own_server",
+    "hypercorn": "own_server",
+    "daphne": "own_server",
+    "celery": "own_server",
 }
 
 # npm packages whose program has another name than the last part of the package's.
@@ -520,10 +525,10 @@ ALSO = {
     "esno": ("own_program",),
     "jiti": ("own_program",),
     "deno": ("publish", "own_program"),
-    "bun": ("own_program",),
-    "npm": ("own_program",),
-    "pnpm": ("own_program",),
-    "yarn": ("own_program",),
+    "bun": ("own_program", "own_server"),
+    "npm": ("own_server",),
+    "pnpm": ("own_server",),
+    "yarn": ("own_server",),
     "ruby": ("syntax", "own_program"),
     "php": ("syntax", "own_program"),
     "perl": ("syntax", "own_program"),

@@ -1,0 +1,23 @@
+"""What does a Laravel `php artisan` command check?"""
+
+from stillgreen.runners import _base, pest, phpunit
+from stillgreen.runners._base import Call, plain_ending
+from stillgreen.runners.pest import loose as loose
+from stillgreen.runners.pest import summary as summary
+
+NAME = "artisan"
+FAMILY = _base.TEST
+HINTS = (*pest.HINTS, *phpunit.HINTS)
+ending = plain_ending
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """`artisan test` and `artisan dusk` run tests, everything else is housework."""
+    if argv[1:2] not in (["test"], ["dusk"]):
+        return None
+    made = pest.call(["pest", *argv[2:]], assigns)
+    if made is None:
+        return None
+    made.runner = NAME
+    made.fixed = "php artisan test"
+    return made

@@ -1,0 +1,36 @@
+"""What does Dialyzer say about Elixir or Erlang code, started by mix, rebar3 or itself?"""
+
+import re
+
+from stillgreen.runners import _base, _report
+from stillgreen.runners._base import Call, Summary, plain_ending
+
+NAME = "dialyzer"
+FAMILY = _base.TYPES
+HINTS = (
+    "done (passed successfully)",
+    "done (warnings were emitted)",
+    "===> Warnings occurred running dialyzer",
+    "Halting VM with exit status",
+)
+ending = plain_ending
+
+_FAILED = re.compile(
+    r"^done \(warnings were emitted\)|^===> Warnings occurred running dialyzer|^Halting VM with exit status [12]",
+    re.MULTILINE,
+)
+_PASSED = re.compile(r"^ ?done \(passed successfully\)", re.MULTILINE)
+
+
+def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
+    """Dialyzer itself; building its table of known types checks nothing."""
+    if any(word in ("--build_plt", "--add_to_plt", "--plt_info", "--check_plt") for word in argv):
+        return None
+    made = Call(NAME, _base.TYPES)
+    made.langs = ("erlang", "elixir")
+    return made
+
+
+def summary(text: str) -> "Summary | None":
+    """`done (passed successfully)` or `done (warnings were emitted)`."""
+    return _report.told(text, _FAILED, _PASSED)
