@@ -26,6 +26,7 @@ from stillgreen.agents.logs._base import (
     version,
 )
 from stillgreen.agents.logs.claude_background import Background, Notice
+from stillgreen.agents.logs.claude_lines import CALL, PARSE, SKIP, look
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
@@ -75,17 +76,19 @@ def recognises(head: list[bytes]) -> bool:
 def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
     """The log as a stream of `Seen`; see `_base`."""
     log = _Log(path, report)
-    out = log.out
+    out, calls = log.out, log.calls
     for number, line in lines:
-        report.lines += 1
-        found = claude_lines.look(line, log.calls)
-        if found == claude_lines.PARSE:
+        report.lines = number
+        found = look(line, calls)
+        if found == SKIP:
+            continue
+        if found == PARSE:
             entry = parse(line, report)
             if entry is not None:
                 log.take(number, entry)
-        elif found == claude_lines.CALL:
+        elif found == CALL:
             log.call_begins()
-        elif found == claude_lines.ENDED:
+        else:
             log.ended = True
         if out:
             yield from out

@@ -42,13 +42,14 @@ _RESULT = b'"tool_use_id":"'
 _OTHER_PROGRESS = b'progress","data":{"type":"'  # in `agent_progress` a message comes first
 _STOP_HOOK = b'progress","data":{"type":"hook_progress","hookEvent":"Stop"'
 _TOOL_USE = b'"type":"tool_use"'
+_TYPE_LENGTH, _ATTACHMENT_LENGTH, _RESULT_LENGTH = len(_TYPE), len(_ATTACHMENT), len(_RESULT)
 _HEAD = 4096  # the type stands among the first keys; assistant lines have theirs behind the message
 
 
 def look(line: bytes, calls: Container[str]) -> int:
     """PARSE | SKIP | CALL | ENDED for a line; `calls` are the ids of calls whose results are waited for."""
-    start = line.find(_TYPE, 0, _HEAD) + len(_TYPE)
-    if start < len(_TYPE):
+    start = line.find(_TYPE, 0, _HEAD) + _TYPE_LENGTH
+    if start < _TYPE_LENGTH:
         return PARSE
     if line.startswith(_OTHER_PROGRESS, start):
         return ENDED if line.startswith(_STOP_HOOK, start) else SKIP
@@ -56,7 +57,7 @@ def look(line: bytes, calls: Container[str]) -> int:
     sort = _SORTS.get(kind)
     if sort is not None:
         return sort(line, calls)
-    if line.startswith(_ATTACHMENT, start - len(_ATTACHMENT)):
+    if line.startswith(_ATTACHMENT, start - _ATTACHMENT_LENGTH):
         return PARSE if b"task-notification" in line or b'"plan_mode' in line else SKIP
     return SKIP if kind in QUIET else PARSE
 
@@ -71,7 +72,7 @@ def _user(line: bytes, calls: Container[str]) -> int:
 
 def _waited(line: bytes, at: int, calls: Container[str]) -> bool:
     """The result that begins here is waited for, or another one stands in the same line."""
-    at += len(_RESULT)
+    at += _RESULT_LENGTH
     return str(line[at : line.find(b'"', at)], "latin-1") in calls or line.find(_RESULT, at) >= 0
 
 

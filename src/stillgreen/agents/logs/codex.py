@@ -81,7 +81,7 @@ def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
     log = _Log(report)
     out = log.out
     for number, line in lines:
-        report.lines += 1
+        report.lines = number
         if left_out(line):
             continue
         entry = parse(line, report)

@@ -115,7 +115,16 @@ def _from_json(text: str) -> Outcome:
 
 
 def _is_cut(text: str) -> bool:
-    return ("truncated" in text or "omitted" in text) and _CUT.search(text) is not None
+    """The client left out some of the output; only looked for around its own words, which are rare in long outputs."""
+    for word in ("truncated", "omitted"):
+        at = text.find(word)
+        for _ in range(100):
+            if at < 0:
+                break
+            if _CUT.search(text, max(at - 40, 0), at + 60):
+                return True
+            at = text.find(word, at + 1)
+    return False
 
 
 def _ended(found: Outcome, code: int) -> None:
