@@ -36,7 +36,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 def _are_recipes(words: "list[str]") -> bool:
     """True if the words after the first may be recipes too and not its arguments."""
-    return all(_names.meaning(word) is not None for word in words[1:])
+    return all(_names.meaning(word) is not None and "/" not in word and "." not in word for word in words[1:])
 
 
 def summary(text: str) -> "Summary | None":
