@@ -8,8 +8,8 @@ from stillgreen.runners._base import EMPTY, FAILED, FORMAT, LINT, PASSED, TYPES,
 NAME = "deno-test"
 FAMILY = _base.TEST
 HINTS = (
-    " passed", "No test modules found", "error: Test failed", "error: Type checking failed", "tests were pending",
-    'name="deno test"',
+    " passed", " ... FAILED (", "No test modules found", "error: Test failed", "error: Type checking failed",
+    "tests were pending", 'name="deno test"',
 )  # fmt: skip
 ending = plain_ending
 
@@ -36,6 +36,7 @@ _LINE = re.compile(
 )
 _IGNORED = re.compile(r"\| (\d{1,7}) ignored")
 _FAILED = re.compile(r"^error: (?:Test failed|Type checking failed)", re.MULTILINE)
+_FAILING = re.compile(r"^(?! |test )[^\n]{1,200} \.\.\. FAILED \(\d", re.MULTILINE)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -91,8 +92,8 @@ def _read(text: str) -> "Summary | None":
 
 
 def _without_totals(text: str, bad: bool) -> "Summary | None":
-    if bad:
-        return Summary(FAILED)
+    if bad or _FAILING.search(text):
+        return Summary(FAILED, complete=bad)
     if "error: No test modules found" in text:
         return Summary(EMPTY, 0)
     return Summary(UNKNOWN, complete=False) if "SIGINT The following tests were pending" in text else None

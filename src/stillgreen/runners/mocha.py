@@ -26,7 +26,7 @@ SUITE = _suite.Suite(
     fixed="npx mocha",
 )
 
-_LINE = re.compile(r"^ {0,2}(\d{1,7}) (passing|pending|failing)(?: \(\d[^)\n]{0,20}\))?$", re.MULTILINE)
+_LINE = re.compile(r"^ {0,2}(\d{1,7}) (passing|pending|failing)(?: \(\d[\d.]{0,9}(?:ms|s|m|h|d)\))?$", re.MULTILINE)
 _JSON = re.compile(r'"(passes|pending|failures)": ?(\d{1,9})\b')
 # These print Mocha's lines for each of their files, and their own totals below.
 _OTHERS = ("(Run Finished)", "│ Passing: ", "Spec Files:")

@@ -8,8 +8,8 @@ from stillgreen.runners._base import ANY, EMPTY, FAILED, LINT, PART, PASSED, TES
 NAME = "node-test"
 FAMILY = _base.TEST
 HINTS = (
-    "ℹ pass ", "ℹ fail ", "# pass ", "# fail ", "<!-- pass ", "✖ failing tests:", "Failed tests:\n",
-    "coverage does not meet threshold",
+    "ℹ pass ", "ℹ fail ", "# pass ", "# fail ", "<!-- pass ", "✖ failing tests:", "not ok ", " cancelled ",
+    "Failed tests:\n", "coverage does not meet threshold",
 )  # fmt: skip
 ending = plain_ending
 
@@ -27,25 +27,21 @@ _VALUED = frozenset(
 _PART = frozenset("--test-name-pattern --test-skip-pattern --test-only --test-shard".split())
 _EVAL = frozenset("-e --eval -p --print -pe -i --interactive --prof-process --v8-options --completion-bash".split())
 
-_NUMBER = r" (\d{1,9})(?: -->)?\n[#ℹ\t<!\- ]{1,6}"
-# `# tests 4` ... `# todo 0` stand in this order under each other; `suites` came with Node 18.17.
+# `# tests 4` ... `# todo 0` stand in this order under each other; `suites` came with Node 18.17. The sign in front is
+# `#` (TAP), `ℹ` (spec), `<!--` (JUnit), or what a console with another character set makes of `ℹ`.
+_NUMBER = r" (\d{1,9})(?: -->)?\n\t?\S{1,4} "
 _TOTALS = re.compile(
-    r"^(?:#|ℹ|\t?<!--) tests"
+    r"^\t?\S{1,4} tests"
     + _NUMBER
-    + r"(?:suites \d{1,9}(?: -->)?\n[#ℹ\t<!\- ]{1,6})?pass"
-    + _NUMBER
-    + "fail"
-    + _NUMBER
-    + "cancelled"
-    + _NUMBER
-    + "skipped"
-    + _NUMBER
-    + r"todo (\d{1,9})",
+    + r"(?:suites \d{1,9}(?: -->)?\n\t?\S{1,4} )?"
+    + _NUMBER.join(("pass", "fail", "cancelled", "skipped", r"todo (\d{1,9})")),
     re.MULTILINE,
 )
 _LINE = re.compile(r"^[#ℹ] (pass|fail|cancelled|skipped) (\d{1,9})$", re.MULTILINE)
 _TOO_LITTLE = re.compile(r"^[#ℹ] Error: [\d.]{1,7}% [a-z]{4,9} coverage does not meet threshold of ", re.MULTILINE)
-_FAILING = re.compile(r"^✖ failing tests:$|^Failed tests:\n\n✖ ", re.MULTILINE)
+_FAILING = re.compile(
+    r"^✖ failing tests:$|^Failed tests:\n\n✖ |^ {0,40}not ok \d{1,7} - (?![^\n]{0,400}# TODO)", re.MULTILINE
+)
 _OTHERS = re.compile(r"^(?:TAP version|1\.\.\d|(?:not )?ok \d|# skip \d|# todo \d)", re.MULTILINE)
 
 # A script of such a name may well start all others.
@@ -134,4 +130,4 @@ def _without_totals(text: str, short: bool) -> "Summary | None":
         return Summary(outcome, int(lines["pass"]), failed, int(lines["skipped"]) if "skipped" in lines else None)
     if "fail" in lines and int(lines["fail"]) and ("ℹ fail " in text or not _OTHERS.search(text)):
         return Summary(FAILED, None, int(lines["fail"]))
-    return Summary(FAILED) if short or _FAILING.search(text) else None
+    return Summary(FAILED, complete=False) if short or _FAILING.search(text) else None

@@ -9,7 +9,7 @@ NAME = "vitest"
 FAMILY = _base.TEST
 HINTS = (
     "Test Files", "Tests  ", "Tests ", "No test files found", '"numTotalTests"', "⎯ Failed ", "⎯ Unhandled ", " FAIL  ",
-    " Startup Error ", 'name="vitest tests"', "ERROR: Coverage for ", "    × ",
+    " Startup Error ", " failed", 'name="vitest tests"', "ERROR: Coverage for ", "    × ",
 )  # fmt: skip
 ending = plain_ending
 
@@ -44,6 +44,7 @@ _COUNT = re.compile(r"(\d{1,7}) (failed|passed|skipped|todo|expected fail)")
 _HEADER = re.compile(r"^ ?(?:RUN|DEV|RERUN) {1,2}(?=v\d|\S)", re.MULTILINE)
 _FAILING = re.compile(
     r"^ ?FAIL {2}\S|^ {4,}× \S|^ Startup Error ?$"
+    r"|^ ?❯ \S{1,300} {1,2}\(\d{1,6} tests? \| (?:[^)\n]{1,60} \| )?\d{1,6} failed"
     r"|^⎯{2,} ?(?:Failed (?:Tests|Suites) \d|Unhandled (?:Errors?|Rejection)|Startup Error)",
     re.MULTILINE,
 )
