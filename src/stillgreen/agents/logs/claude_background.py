@@ -13,6 +13,8 @@ _LONGEST_POLLED = 256 << 10  # of the text that a command printed between looks 
 _ENDS = ("completed", "failed")
 
 _TAG = re.compile(r"<(task-id|shell-id|output-file|status|summary)>(.*?)</\1>", re.DOTALL)
+_NEWS = re.compile(r"<(status|stdout|stderr|output)>\n?(.*?)\n?</\1>", re.DOTALL)
+_EXIT = re.compile(r"<exit_code>(-?\d{1,9})</exit_code>")
 _CODE = re.compile(r"(?:with exit code |\(exit code )(-?\d+)\)?\s*\Z")
 
 
@@ -90,9 +92,16 @@ def notice(text: str) -> Notice | None:
     return found
 
 
-def polled(given: dict[str, object], told: dict[str, object]) -> Notice:
-    """What BashOutput and TaskOutput tell: {status, exitCode, stdout, stderr} or {task: {status, exitCode, output}}."""
+def polled(given: dict[str, object], told: dict[str, object], text: str) -> Notice:
+    """What BashOutput and TaskOutput tell: {status, exitCode, stdout, stderr} or {task: {status, exitCode, output}}.
+
+    Where the log has no such note, the text that the model sees holds the same in tags.
+    """
     news = record(told.get("task")) or told
+    if not news:
+        news = {match[1]: match[2] for match in _NEWS.finditer(text)}
+        ended = _EXIT.search(text)
+        news["exitCode"] = int(ended[1]) if ended else None
     found = Notice(named(given), string(news.get("status")))
     code = news.get("exitCode")
     found.exit = code if isinstance(code, int) else None

@@ -12,7 +12,14 @@ from pathlib import Path
 import orjson
 
 from stillgreen import seen
-from stillgreen.agents.logs import claude_background, claude_edits, claude_lines, claude_results, claude_words
+from stillgreen.agents.logs import (
+    claude_background,
+    claude_edits,
+    claude_lines,
+    claude_results,
+    claude_words,
+    servers,
+)
 from stillgreen.agents.logs._base import (
     UNKNOWN_TYPE,
     Lines,
@@ -245,9 +252,10 @@ class _Log:
         if not agent:
             self.call_begins()
         name, key = string(block.get("name")), string(block.get("id"))
-        if name.encode("utf-8", "replace") not in claude_lines.TOOLS or not key or key in self.told:
+        given = record(block.get("input"))
+        if not key or key in self.told or not _is_read(name, given):
             return
-        self.calls[key] = _Call(name, record(block.get("input")), self.entry.get("timestamp"), agent)
+        self.calls[key] = _Call(name, given, self.entry.get("timestamp"), agent)
         if name in claude_lines.AGENTS:
             self._emit_agent(key, seen.RUNNING, agent)
 
@@ -420,6 +428,8 @@ class _Log:
             self._ran(call, key, agent, text, failed, told)
         elif name in claude_lines.AGENTS:
             self._agent_answered(key, agent, failed, record(told), text)
+        elif servers.is_server_tool(name):
+            self._served(call, key, agent, text, failed)
         elif failed:
             pass  # an edit, a look or a mode that did not come about
         elif name in claude_lines.EDITS:
@@ -428,7 +438,7 @@ class _Log:
             if claude_edits.fill(edit, name, call.input, record(told), text):
                 self._emit(edit)
         elif name in claude_lines.POLLS:
-            self._notice(claude_background.polled(call.input, record(told)), name == "BashOutput")
+            self._notice(claude_background.polled(call.input, record(told), text), name == "BashOutput")
         elif name in claude_lines.KILLS:
             self._notice(Notice(claude_background.named(call.input), "killed"))
         elif not agent:
@@ -440,10 +450,30 @@ class _Log:
         thing.shell = claude_lines.SHELLS[call.name]
         thing.command = string(call.input.get("command"))
         claude_results.fill(thing, text, failed, told, self.old, self.entry.get("toolDenialKind"))
-        start = millis(call.stamp)
-        thing.ms = max(thing.time - start, 0) if start and thing.time else 0
+        self._took(thing, call)
         self.background.started(thing)
         self._emit(thing)
+
+    def _served(self, call: _Call, key: str, agent: str, text: str, failed: bool) -> None:
+        """A tool of an MCP server ran a command or changed a file."""
+        command = servers.command(call.name, call.input)
+        changed = servers.edit(call.name, call.input)
+        if command:
+            thing = self._seen(seen.COMMAND, agent)
+            thing.id, thing.command, thing.output = key, command, text
+            thing.exit = servers.exit_code(text)
+            thing.failed = True if failed and thing.exit is None else None
+            self._took(thing, call)
+            self._emit(thing)
+        elif changed and not failed and not text.startswith("Error"):
+            thing = self._seen(seen.EDIT, agent)
+            thing.id = key
+            thing.path, thing.removed, thing.added = changed
+            self._emit(thing)
+
+    def _took(self, thing: Seen, call: _Call) -> None:
+        start = millis(call.stamp)
+        thing.ms = max(thing.time - start, 0) if start and thing.time else 0
 
     def _notice(self, told: Notice | None, in_parts: bool = False) -> None:
         """News of a background task, a subagent or a command; told once, when it ends."""
@@ -454,6 +484,13 @@ class _Log:
             end = self._seen(seen.END, command.agent)
             claude_background.fill(end, command, told)
             self._emit(end)
+
+
+def _is_read(name: str, given: dict[str, object]) -> bool:
+    """The call's result tells something."""
+    if name.encode("utf-8", "replace") in claude_lines.TOOLS:
+        return True
+    return servers.is_server_tool(name) and bool(servers.command(name, given) or servers.edit(name, given))
 
 
 def unattended(entrypoint: str) -> bool:

@@ -92,7 +92,9 @@ def _assistant(line: bytes, calls: Container[str]) -> int:
 def _plain_call(line: bytes, at: int) -> bool:
     """The only call of this line, which begins here, is of a tool that we do not read."""
     name = line.find(b'"name":"', at, at + 200) + 8
-    return name >= 8 and line[name : line.find(b'"', name)] not in TOOLS and line.find(_TOOL_USE, at + 1) < 0
+    if name < 8 or line.startswith(b"mcp__", name) or line[name : line.find(b'"', name)] in TOOLS:
+        return False
+    return line.find(_TOOL_USE, at + 1) < 0
 
 
 def _progress(line: bytes, calls: Container[str]) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from stillgreen import seen
-from stillgreen.agents.logs import patch
+from stillgreen.agents.logs import patch, servers
 from stillgreen.agents.logs._base import (
     UNKNOWN_TYPE,
     Lines,
@@ -27,7 +27,7 @@ from stillgreen.agents.logs._base import (
 from stillgreen.agents.logs.codex_agents import Agents, object_of
 from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, left_out
 from stillgreen.agents.logs.codex_runs import Call, Runs
-from stillgreen.agents.logs.codex_text import command_of, is_drive, outcome, script_calls
+from stillgreen.agents.logs.codex_text import Outcome, command_of, is_drive, outcome, script_calls
 from stillgreen.seen import Seen
 
 NAME = "codex"
@@ -37,6 +37,7 @@ SHELLS = ("shell", "container.exec", "local_shell", "shell_command", "exec_comma
 POLL = "write_stdin"
 SPAWN = "spawn_agent"
 WAITS = ("wait_agent", "wait", "close_agent")
+SERVED = "mcp"  # stands for every server's tool that runs commands
 SCRIPT = "exec"  # code mode: JavaScript that calls the tools
 
 # Before 0.34 the client's own texts stand among the user's messages.
@@ -356,6 +357,8 @@ class _Log:
             call.cwd = string(given.get("workdir")) or string(given.get("working_directory"))
         elif name == POLL:
             call.process = str(given.get("session_id", ""))
+        elif servers.command(name, given):
+            call.name, call.command, call.shell = SERVED, servers.command(name, given), self._shell()
         elif name == SPAWN:
             self._agent(key, seen.RUNNING)
         elif name == SCRIPT and item.get("type") == "custom_tool_call":
@@ -378,6 +381,10 @@ class _Log:
                 self._patched(key, call.text)
         elif call.name in SHELLS:
             self._emit(self.runs.ran(key, call, outcome(text)))
+        elif call.name == SERVED:
+            found = Outcome(seen.DONE, text)
+            found.exit = servers.exit_code(text)
+            self._emit(self.runs.ran(key, call, found))
         elif call.name == POLL:
             self._emit(self.runs.looked_at(call.process, outcome(text)))
         elif call.name == SCRIPT:
