@@ -14,7 +14,9 @@ PYTHON = ("python",)
 DOCS = ("markdown", "html", "css")
 
 # Options that, for nearly every tool, only print something about the tool itself.
-_PRINTS_ONLY = frozenset(("--init", "--print-config", "--show-config", "--list-files", "--show-files", "--man", "--env-info"))
+_PRINTS_ONLY = frozenset(
+    ("--init", "--print-config", "--show-config", "--list-files", "--show-files", "--man", "--env-info")
+)
 
 
 class Tool:
@@ -34,7 +36,20 @@ class Tool:
     fixed    the command for messages
     """
 
-    __slots__ = ("name", "family", "langs", "valued", "never", "needs", "ignore", "watch", "fixes", "project", "single", "fixed")
+    __slots__ = (
+        "name",
+        "family",
+        "langs",
+        "valued",
+        "never",
+        "needs",
+        "ignore",
+        "watch",
+        "fixes",
+        "project",
+        "single",
+        "fixed",
+    )
 
     def __init__(
         self,
@@ -91,7 +106,9 @@ def served(name: str, langs: "tuple[str, ...]" = ()) -> Call:
     return call
 
 
-def kit(tool: Tool, argv: "list[str]", builds: "tuple[str, ...]", serves: "tuple[str, ...]", bare: str = "") -> "Call | None":
+def kit(
+    tool: Tool, argv: "list[str]", builds: "tuple[str, ...]", serves: "tuple[str, ...]", bare: str = ""
+) -> "Call | None":
     """A call of a tool with subcommands that build and others that serve; the rest is none.
 
     bare  what it does without a subcommand: "build", "serve" or "" (nothing)

@@ -10,12 +10,19 @@ FAMILY = BUILD
 HINTS = ("[build] Complete!", "[ERROR]", "Result (")
 ending = plain_ending
 
-_TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="--config --root --site --base --outDir --mode", fixed="npx astro build")
-_CHECK = _tool.Tool(NAME, TYPES, _tool.WEB, watch="--watch", project="--root --tsconfig", valued="--minimumFailingSeverity --minimumSeverity")
-_SERVES = ("dev", "preview")
-_FAILED = re.compile(
-    r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$"
+_TOOL = _tool.Tool(
+    NAME, BUILD, _tool.WEB, valued="--config --root --site --base --outDir --mode", fixed="npx astro build"
 )
+_CHECK = _tool.Tool(
+    NAME,
+    TYPES,
+    _tool.WEB,
+    watch="--watch",
+    project="--root --tsconfig",
+    valued="--minimumFailingSeverity --minimumSeverity",
+)
+_SERVES = ("dev", "preview")
+_FAILED = re.compile(r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$")
 _PASSED = re.compile(r"(?m)\[build\] Complete!|^Result \([1-9]\d* files?\): ?\n- 0 errors$")
 
 
@@ -24,7 +31,6 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if argv[1:2] == ["check"]:
         return _tool.check(_CHECK, argv[2:])
     return _tool.kit(_TOOL, argv, ("build",), _SERVES)
-
 
 
 def summary(text: str) -> "Summary | None":

@@ -15,8 +15,8 @@ _TOOL = _tool.Tool(
     LINT,
     _tool.PYTHON,
     valued=(
-        "-c --configfile -p --profile -t --tests -s --skip --severity-level --confidence-level -f --format --msg-template -o"
-        " --output -x --exclude -b --baseline --ini -n --number -a --aggregate"
+        "-c --configfile -p --profile -t --tests -s --skip --severity-level --confidence-level -f --format"
+        " --msg-template -o --output -x --exclude -b --baseline --ini -n --number -a --aggregate"
     ),
     ignore="--exit-zero",
 )

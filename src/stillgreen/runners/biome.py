@@ -7,21 +7,37 @@ from stillgreen.runners._base import FORMAT, LINT, Call, Summary, plain_ending
 
 NAME = "biome"
 FAMILY = LINT
-HINTS = ("Checked ", "Found ", "Fixed ", "Formatted ", "Some errors were emitted", "No files were processed", " lint/", " format \u2501")
+HINTS = (
+    "Checked ",
+    "Found ",
+    "Fixed ",
+    "Formatted ",
+    "Some errors were emitted",
+    "No files were processed",
+    " lint/",
+    " format \u2501",
+)
 ending = plain_ending
 
 _VALUED = (
-    "--config-path --max-diagnostics --log-file --log-level --log-kind --diagnostic-level --colors --stdin-file-path --only"
+    "--config-path --max-diagnostics --log-file --log-level --log-kind --diagnostic-level --colors"
+    " --stdin-file-path --only"
     " --skip --vcs-root --since --reporter --files-max-size --threads --indent-style --indent-width --line-width"
 )
 _LINT = _tool.Tool(
-    NAME, LINT, _tool.WEB, _VALUED, fixes="--write --apply --fix --unsafe --apply-unsafe --suppress --write-unsafe", fixed="npx biome check"
+    NAME,
+    LINT,
+    _tool.WEB,
+    _VALUED,
+    fixes="--write --apply --fix --unsafe --apply-unsafe --suppress --write-unsafe",
+    fixed="npx biome check",
 )
 _FORMAT = _tool.Tool(NAME, FORMAT, _tool.WEB, _VALUED, never="--write --fix", fixed="npx biome format")
 _TOOLS = {"check": _LINT, "ci": _LINT, "lint": _LINT, "format": _FORMAT}
 
 _FAILED = re.compile(
-    r"(?m)^Found [1-9]\d* errors?\.|Some errors were emitted while |^  \u00d7 (?:No files were processed|Formatter would have|File content differs)"
+    r"(?m)^Found [1-9]\d* errors?\.|Some errors were emitted while "
+    r"|^  \u00d7 (?:No files were processed|Formatter would have|File content differs)"
 )
 _PASSED = re.compile(r"(?m)^(?:Checked|Fixed|Formatted) [1-9]\d* files? in \d+")
 _EMPTY = re.compile(r"(?m)^Checked 0 files in \d+")

@@ -15,13 +15,16 @@ _TOOL = _tool.Tool(
     FORMAT,
     _tool.PYTHON,
     valued=(
-        "-l --line-length -t --target-version --include --exclude --extend-exclude --force-exclude --stdin-filename -W --workers"
-        " --config --required-version -c --code --enable-unstable-feature --line-ranges"
+        "-l --line-length -t --target-version --include --exclude --extend-exclude --force-exclude --stdin-filename"
+        " -W --workers --config --required-version -c --code --enable-unstable-feature --line-ranges"
     ),
     needs="--check --diff",
     fixed="black --check .",
 )
-_FAILED = re.compile(r"(?m)^[1-9]\d* files? would (?:be reformatted|fail to reformat)|^would reformat \S|^error: cannot (?:parse|format) ")
+_FAILED = re.compile(
+    r"(?m)^[1-9]\d* files? would (?:be reformatted|fail to reformat)|^would reformat \S"
+    r"|^error: cannot (?:parse|format) "
+)
 _PASSED = re.compile(r"(?m)^[1-9]\d* files? would be left unchanged\.$")
 _EMPTY = re.compile(r"No Python files are present to be formatted|No Path provided\. Nothing to do")
 

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     FORMAT,
     ("c", "cpp", "objc", "java", "protobuf", "csharp"),
-    valued="--style -style --files --assume-filename --fallback-style --lines --offset --length --ferror-limit -r -e --extensions",
+    valued="--style -style --files --assume-filename --fallback-style --lines --offset --length --ferror-limit -r -e"
+    " --extensions",
     never="-i --dump-config",
     needs="-n --dry-run -r --diff",
 )
@@ -23,7 +24,7 @@ _STRICT = ("-Werror", "--Werror", "--Werror=1")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`--dry-run` compares, and ends with 0 whatever it finds unless `-Werror` is there; `-i` writes, no flag prints."""
+    """`--dry-run` compares, and ends with 0 whatever it finds without `-Werror`; `-i` writes, no flag prints."""
     made = _tool.check(_TOOL, argv[1:])
     if made is not None and argv[0] == NAME and not any(word in _STRICT for word in argv):
         made.hidden_by = "ignore_flag"

@@ -9,98 +9,122 @@ HINTS: "tuple[str, ...]" = ()
 summary = no_summary
 ending = plain_ending
 
-# Program -> leading words -> family. The longest match counts; "" stands for no words at all.
+# Program -> family -> the leading words that mean it, separated by bars; nothing between bars is no words at all.
 TABLE: "dict[str, dict[str, str]]" = {
-    "vercel": {"": SHIP, "deploy": SHIP, "build": BUILD, "promote": SHIP, "redeploy": SHIP, "rollback": SHIP, "dev": RUN},
-    "now": {"": SHIP},
-    "netlify": {"deploy": SHIP, "build": BUILD, "dev": RUN},
-    "ntl": {"deploy": SHIP, "build": BUILD, "dev": RUN},
-    "fly": {"deploy": SHIP, "launch": SHIP},
-    "flyctl": {"deploy": SHIP, "launch": SHIP},
-    "railway": {"up": SHIP, "deploy": SHIP, "redeploy": SHIP},
-    "render": {"deploys create": SHIP},
+    "vercel": {SHIP: "|deploy|promote|redeploy|rollback", BUILD: "build", RUN: "dev"},
+    "now": {SHIP: ""},
+    "netlify": {SHIP: "deploy", BUILD: "build", RUN: "dev"},
+    "ntl": {SHIP: "deploy", BUILD: "build", RUN: "dev"},
+    "fly": {SHIP: "deploy|launch"},
+    "flyctl": {SHIP: "deploy|launch"},
+    "railway": {SHIP: "up|deploy|redeploy"},
+    "render": {SHIP: "deploys create"},
     "wrangler": {
-        "deploy": SHIP, "publish": SHIP, "pages deploy": SHIP, "pages publish": SHIP, "versions upload": SHIP, "versions deploy": SHIP,
-        "dev": RUN, "pages dev": RUN, "types --check": LINT,
+        SHIP: "deploy|publish|pages deploy|pages publish|versions upload|versions deploy",
+        RUN: "dev|pages dev",
+        LINT: "types --check",
     },
-    "firebase": {"deploy": SHIP, "hosting:channel:deploy": SHIP, "appdistribution:distribute": SHIP, "emulators:start": RUN, "serve": RUN},
-    "heroku": {"container:push": SHIP, "container:release": SHIP, "builds:create": SHIP, "local": RUN},
-    "supabase": {"functions deploy": SHIP, "db push": SHIP, "db lint": LINT, "deploy": SHIP},
-    "convex": {"deploy": SHIP, "dev": RUN},
-    "amplify": {"publish": SHIP, "push": SHIP},
-    "sst": {"deploy": SHIP, "build": BUILD, "dev": RUN},
-    "serverless": {"deploy": SHIP, "package": BUILD, "offline": RUN},
-    "sls": {"deploy": SHIP, "package": BUILD, "offline": RUN},
-    "sam": {"deploy": SHIP, "sync": SHIP, "build": BUILD, "validate": LINT, "local invoke": RUN, "local start-api": RUN},
-    "cdk": {"deploy": SHIP, "synth": BUILD, "synthesize": BUILD, "diff": BUILD},
-    "cdktf": {"deploy": SHIP, "apply": SHIP, "synth": BUILD},
-    "copilot": {"deploy": SHIP, "svc deploy": SHIP, "app deploy": SHIP},
-    "eb": {"deploy": SHIP},
-    "chalice": {"deploy": SHIP, "package": BUILD, "local": RUN},
-    "zappa": {"deploy": SHIP, "update": SHIP},
-    "pulumi": {"up": SHIP, "update": SHIP, "preview": BUILD},
-    "eas": {"build": BUILD, "update": SHIP, "submit": SHIP, "deploy": SHIP},
-    "modal": {"deploy": SHIP, "run": RUN, "serve": RUN},
+    "firebase": {SHIP: "deploy|hosting:channel:deploy|appdistribution:distribute", RUN: "emulators:start|serve"},
+    "heroku": {SHIP: "container:push|container:release|builds:create", RUN: "local"},
+    "supabase": {SHIP: "functions deploy|db push|deploy", LINT: "db lint"},
+    "convex": {SHIP: "deploy", RUN: "dev"},
+    "amplify": {SHIP: "publish|push"},
+    "sst": {SHIP: "deploy", BUILD: "build", RUN: "dev"},
+    "serverless": {SHIP: "deploy", BUILD: "package", RUN: "offline"},
+    "sls": {SHIP: "deploy", BUILD: "package", RUN: "offline"},
+    "sam": {SHIP: "deploy|sync", BUILD: "build", LINT: "validate", RUN: "local invoke|local start-api"},
+    "cdk": {SHIP: "deploy", BUILD: "synth|synthesize|diff"},
+    "cdktf": {SHIP: "deploy|apply", BUILD: "synth"},
+    "copilot": {SHIP: "deploy|svc deploy|app deploy"},
+    "eb": {SHIP: "deploy"},
+    "chalice": {SHIP: "deploy", BUILD: "package", RUN: "local"},
+    "zappa": {SHIP: "deploy|update"},
+    "pulumi": {SHIP: "up|update", BUILD: "preview"},
+    "eas": {BUILD: "build", SHIP: "update|submit|deploy"},
+    "modal": {SHIP: "deploy", RUN: "run|serve"},
     "gcloud": {
-        "app deploy": SHIP, "run deploy": SHIP, "functions deploy": SHIP, "builds submit": BUILD, "run jobs deploy": SHIP, "run services replace": SHIP,
+        SHIP: "app deploy|run deploy|functions deploy|run jobs deploy|run services replace",
+        BUILD: "builds submit",
     },
     "aws": {
-        "s3 sync": SHIP, "lambda update-function-code": SHIP, "lambda publish-version": SHIP, "cloudformation deploy": SHIP,
-        "cloudformation create-stack": SHIP, "cloudformation update-stack": SHIP, "cloudformation validate-template": LINT,
-        "ecs update-service": SHIP, "deploy create-deployment": SHIP, "elasticbeanstalk update-environment": SHIP, "amplify start-deployment": SHIP,
-        "amplify start-job": SHIP, "apprunner start-deployment": SHIP, "lambda invoke": RUN,
+        SHIP: (
+            "s3 sync|lambda update-function-code|lambda publish-version|cloudformation deploy|"
+            "cloudformation create-stack|cloudformation update-stack|ecs update-service|"
+            "deploy create-deployment|elasticbeanstalk update-environment|amplify start-deployment|"
+            "amplify start-job|apprunner start-deployment"
+        ),
+        LINT: "cloudformation validate-template",
+        RUN: "lambda invoke",
     },
     "az": {
-        "webapp up": SHIP, "webapp deploy": SHIP, "webapp deployment": SHIP, "functionapp deployment": SHIP, "containerapp up": SHIP,
-        "containerapp update": SHIP, "deployment group create": SHIP, "deployment sub create": SHIP, "deployment group validate": LINT,
-        "staticwebapp deploy": SHIP, "acr build": BUILD, "bicep build": BUILD, "bicep lint": LINT,
+        SHIP: (
+            "webapp up|webapp deploy|webapp deployment|functionapp deployment|containerapp up|"
+            "containerapp update|deployment group create|deployment sub create|staticwebapp deploy"
+        ),
+        LINT: "deployment group validate|bicep lint",
+        BUILD: "acr build|bicep build",
     },
-    "azd": {"up": SHIP, "deploy": SHIP, "provision": SHIP, "package": BUILD},
-    "func": {"azure functionapp publish": SHIP, "start": RUN},
-    "swa": {"deploy": SHIP, "build": BUILD, "start": RUN},
-    "bicep": {"build": BUILD, "lint": LINT},
-    "doctl": {"apps create-deployment": SHIP, "serverless deploy": SHIP},
-    "dokku": {"git:from-image": SHIP, "deploy": SHIP},
-    "kamal": {"deploy": SHIP, "redeploy": SHIP, "setup": SHIP, "build": BUILD},
-    "cf": {"push": SHIP},
-    "caprover": {"deploy": SHIP},
-    "surge": {"": SHIP},
-    "gh-pages": {"": SHIP},
-    "deployctl": {"deploy": SHIP},
-    "vagrant": {"up": RUN, "validate": LINT},
-    "nomad": {"job run": SHIP, "run": SHIP, "job validate": LINT, "job plan": BUILD},
-    "ansible-playbook": {"": SHIP},
-    "clasp": {"push": SHIP, "deploy": SHIP},
-    "shopify": {"theme push": SHIP, "theme check": LINT, "app deploy": SHIP, "app build": BUILD, "app dev": RUN},
-    "sfdx": {"force:source:deploy": SHIP, "force:source:push": SHIP},
-    "sf": {"project deploy start": SHIP, "deploy metadata": SHIP, "project deploy validate": LINT},
-    "snow": {"app run": SHIP, "streamlit deploy": SHIP},
-    "databricks": {"bundle deploy": SHIP, "bundle validate": LINT},
-    "pm2": {"start": RUN, "restart": RUN, "reload": RUN, "deploy": SHIP},
-}  # fmt: skip
+    "azd": {SHIP: "up|deploy|provision", BUILD: "package"},
+    "func": {SHIP: "azure functionapp publish", RUN: "start"},
+    "swa": {SHIP: "deploy", BUILD: "build", RUN: "start"},
+    "bicep": {BUILD: "build", LINT: "lint"},
+    "doctl": {SHIP: "apps create-deployment|serverless deploy"},
+    "dokku": {SHIP: "git:from-image|deploy"},
+    "kamal": {SHIP: "deploy|redeploy|setup", BUILD: "build"},
+    "cf": {SHIP: "push"},
+    "caprover": {SHIP: "deploy"},
+    "surge": {SHIP: ""},
+    "gh-pages": {SHIP: ""},
+    "deployctl": {SHIP: "deploy"},
+    "vagrant": {RUN: "up", LINT: "validate"},
+    "nomad": {SHIP: "job run|run", LINT: "job validate", BUILD: "job plan"},
+    "ansible-playbook": {SHIP: ""},
+    "clasp": {SHIP: "push|deploy"},
+    "shopify": {SHIP: "theme push|app deploy", LINT: "theme check", BUILD: "app build", RUN: "app dev"},
+    "sfdx": {SHIP: "force:source:deploy|force:source:push"},
+    "sf": {SHIP: "project deploy start|deploy metadata", LINT: "project deploy validate"},
+    "snow": {SHIP: "app run|streamlit deploy"},
+    "databricks": {SHIP: "bundle deploy", LINT: "bundle validate"},
+    "pm2": {RUN: "start|restart|reload", SHIP: "deploy"},
+}
 # Options with a value that may stand before the words that matter.
 _VALUED = frozenset(
-    "--profile --region --project --token -t --cwd -C --scope -S --team --config -c -a --app --stage -s --env -e --environment --account --stack"
-    " --output -o --query --subscription -g --resource-group -i --inventory -u --user -l --limit --tags --extra-vars --name -n".split()
+    (
+        "--profile --region --project --token -t --cwd -C --scope -S --team --config -c -a --app --stage -s --env -e"
+        " --environment --account --stack --output -o --query --subscription -g --resource-group -i --inventory -u"
+        " --user -l --limit --tags --extra-vars --name -n"
+    ).split()
 )
 # Without a subcommand their operand is a path.
 _TAKES_PATHS = ("surge", "gh-pages", "ansible-playbook", "now")
 # Their runs end by themselves; the others serve.
 _ENDS = ("modal", "aws", "pm2", "vagrant")
 # With one of these nothing is sent.
-_DRY = ("--dry-run", "--dryrun", "--check", "--syntax-check", "--noop", "--list-tasks", "--list-hosts", "--list-tags", "--no-execute-changeset")
+_DRY = (
+    "--dry-run",
+    "--dryrun",
+    "--check",
+    "--syntax-check",
+    "--noop",
+    "--list-tasks",
+    "--list-hosts",
+    "--list-tags",
+    "--no-execute-changeset",
+)
 _LANGS_OF_LINT = ("yaml", "json", "terraform", "bicep", "sql", "toml")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     """The family that the leading words say. A dry run sends nothing: it is a check of the description at best."""
-    known = TABLE.get(argv[0])
-    if known is None:
+    row = TABLE.get(argv[0])
+    if row is None:
         return None
+    known = {phrase: family for family, phrases in row.items() for phrase in phrases.split("|")}
     words = _words.operands(argv[1:], _VALUED)[:3]
-    family = next((known[" ".join(words[:n])] for n in (3, 2, 1) if len(words) >= n and " ".join(words[:n]) in known), "")
-    if not family and "" in known and (not words or argv[0] in _TAKES_PATHS or "/" in words[0] or "." in words[0]):
-        family = known[""]
+    leads = [" ".join(words[:count]) for count in range(len(words), 0, -1)]
+    family = next((known[lead] for lead in leads if lead in known), "")
+    if not family and (not words or argv[0] in _TAKES_PATHS or "/" in words[0] or "." in words[0]):
+        family = known.get("", "")
     if family == SHIP and any(word in _DRY for word in argv):
         family = LINT if argv[0] in ("wrangler", "ansible-playbook") else ""
     if not family:

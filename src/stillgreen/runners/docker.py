@@ -8,40 +8,50 @@ from stillgreen.runners._base import BUILD, FULL, LINT, PART, RUN, SHIP, Call, S
 NAME = "docker"
 FAMILY = BUILD
 HINTS = (
-    "failed to solve", "failed to build", "returned a non-zero code", "ERROR: process ", "naming to ", "Successfully built ",
-    "Successfully tagged ", "writing image ", "exporting to image", "COMMIT ", "  Built", "Cannot connect to the Docker daemon",
-    "ERROR: Service ", "executor failed running", "denied: ", "digest: sha256:",
+    "failed to solve", "failed to build", "returned a non-zero code", "ERROR: ", "unable to prepare context",
+    "denied: ", "naming to ", "writing image ", "Successfully built ", "Successfully tagged ", "COMMIT ", "  Built",
+    "digest: sha256:", "Cannot connect to the Docker daemon", "executor failed running",
+    "Error response from daemon", "Error: ", "error ",
 )  # fmt: skip
 ending = plain_ending
 
 _GLOBAL = frozenset("-c --context -H --host -l --log-level --config --tlscacert --tlscert --tlskey".split())
-_COMPOSE = frozenset("-f --file -p --project-name --profile --env-file --project-directory --ansi --progress --parallel".split())
+_COMPOSE = frozenset(
+    "-f --file -p --project-name --profile --env-file --project-directory --ansi --progress --parallel".split()
+)
 _RUN_VALUED = frozenset(
-    "-e --env --env-file -v --volume --mount -p --publish -w --workdir -u --user --name --network --net --entrypoint --platform -m --memory"
-    " --cpus --restart -l --label -h --hostname --add-host --gpus --ulimit --shm-size --tmpfs --cap-add --security-opt --pull --expose"
-    " --link --ip --dns --log-driver --log-opt --health-cmd --stop-timeout --device --pid --ipc --userns --runtime --cidfile".split()
+    (
+        "-e --env --env-file -v --volume --mount -p --publish -w --workdir -u --user --name --network --net"
+        " --entrypoint --platform -m --memory --cpus --restart -l --label -h --hostname --add-host --gpus --ulimit"
+        " --shm-size --tmpfs --cap-add --security-opt --pull --expose --link --ip --dns --log-driver --log-opt"
+        " --health-cmd --stop-timeout --device --pid --ipc --userns --runtime --cidfile"
+    ).split()
 )
 _UP_VALUED = frozenset("--scale -t --timeout --wait-timeout --pull --exit-code-from --attach --no-attach".split())
 # Images that are no program of the project: a service or a tool that anyone may start.
 _WELL_KNOWN = frozenset(
-    "postgres postgis redis mysql mariadb mongo memcached rabbitmq nats kafka zookeeper elasticsearch opensearch minio localstack nginx caddy"
-    " traefik haproxy alpine ubuntu debian busybox fedora centos archlinux node python golang rust ruby php openjdk eclipse-temurin maven"
-    " gradle hello-world registry grafana prometheus jaeger mailhog mailpit adminer pgadmin4 vault consul etcd cassandra clickhouse-server"
-    " neo4j qdrant chroma weaviate ollama keycloak selenium playwright curl jq git bash docker dind".split()
+    (
+        "postgres postgis redis mysql mariadb mongo memcached rabbitmq nats kafka zookeeper elasticsearch opensearch"
+        " minio localstack nginx caddy traefik haproxy alpine ubuntu debian busybox fedora centos archlinux node python"
+        " golang rust ruby php openjdk eclipse-temurin maven gradle hello-world registry grafana prometheus jaeger"
+        " mailhog mailpit adminer pgadmin4 vault consul etcd cassandra clickhouse-server neo4j qdrant chroma weaviate"
+        " ollama keycloak selenium playwright curl jq git bash docker dind"
+    ).split()
 )
 _FAILED = re.compile(
-    r"(?m)^(?:ERROR: )?failed to (?:solve|build)|^ERROR: (?:failed to|Service )|returned a non-zero code: [1-9]|^#\d+ ERROR: process "
-    r"|^executor failed running|^Error response from daemon: |^Error: (?:building|creating build|unable to) |^ERROR: Cannot connect to the Docker daemon|^Cannot connect to the Docker daemon"
-    r"|^denied: |^target \S+: failed to solve|^unable to prepare context: |^error (?:building|pulling image|getting credentials)"
+    r"(?m)^(?:ERROR: )?failed to (?:solve|build)|^ERROR: (?:failed to solve|failed to build|Service )"
+    r"|^#\d+ ERROR: process |^target \S+: failed to solve|returned a non-zero code: [1-9]|^executor failed running"
+    r"|^(?:ERROR: )?Cannot connect to the Docker daemon|^Error response from daemon: |^unable to prepare context: "
+    r"|^denied: |^Error: (?:building|creating build|unable to) |^error (?:building|pulling image|getting credentials)"
 )
 _PASSED = re.compile(
-    r"(?m)^#\d+ (?:naming to|writing image) \S|^ => => (?:naming to|writing image) \S|^Successfully (?:built|tagged) \S|^COMMIT \S|^ ?\S{1,100}  Built\b"
-    r"|: digest: sha256:[0-9a-f]{10}"
+    r"(?m)^(?:#\d+|  ?=> =>) (?:naming to|writing image) \S|^Successfully (?:built|tagged) \S|^COMMIT \S"
+    r"|^ ?\S{1,100}  Built\b|: digest: sha256:[0-9a-f]{10}"
 )
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """build is a build; push is shipping; run and up start a program; `compose config` checks its file. The rest looks or cleans."""
+    """build builds, push ships, run and up start a program, `compose config` checks its file; the rest looks."""
     words = argv[1:]
     if argv[0] in ("docker-compose", "podman-compose"):
         return _compose(argv[0], words)
@@ -75,7 +85,12 @@ def _compose(name: str, words: "list[str]") -> "Call | None":
         return made
     if first in ("up", "start"):
         made = _made(name, RUN)
-        if not any(word in words for word in ("-d", "--detach", "--wait", "--abort-on-container-exit", "--exit-code-from")) and first == "up":
+        if (
+            not any(
+                word in words for word in ("-d", "--detach", "--wait", "--abort-on-container-exit", "--exit-code-from")
+            )
+            and first == "up"
+        ):
             made.hidden_by = "watch"
         return made
     if first == "config":

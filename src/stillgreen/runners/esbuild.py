@@ -23,7 +23,6 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return _tool.kit(_TOOL, argv, (), (), "build") if words else None
 
 
-
 def summary(text: str) -> "Summary | None":
     """The closing line, or an error; tools on top of esbuild print the same errors."""
     return _report.told(text, _FAILED, _PASSED)

@@ -19,7 +19,13 @@ _COMMON = (
 _VALUED = _COMMON.replace(" --no-error-on-unmatched-pattern", "")
 _TOOLS = {
     "eslint": _tool.Tool(
-        NAME, LINT, _tool.WEB, valued="-c" + _VALUED, never="--inspect-config", fixes="--fix --suppress-all", fixed="npx eslint ."
+        NAME,
+        LINT,
+        _tool.WEB,
+        valued="-c" + _VALUED,
+        never="--inspect-config",
+        fixes="--fix --suppress-all",
+        fixed="npx eslint .",
     ),
     "stylelint": _tool.Tool("stylelint", LINT, ("css", "html", *_tool.SCRIPTS), valued="-c" + _VALUED, fixes="--fix"),
     "xo": _tool.Tool("xo", LINT, _tool.SCRIPTS, valued="--reporter --stdin-filename --cwd --extension", fixes="--fix"),
@@ -33,7 +39,8 @@ _FAILED = re.compile(
     r"|: line \d+, col \d+, [Ee]rror - "
 )
 _PASSED = re.compile(
-    r'(?m)(?:^|\s)\d+ problems? \(0 errors, \d+ warnings?\)|No ESLint warnings or errors|"errorCount": ?0,|"errored": ?false'
+    r'(?m)(?:^|\s)\d+ problems? \(0 errors, \d+ warnings?\)|No ESLint warnings or errors|"errorCount": ?0,'
+    r'|"errored": ?false'
 )
 
 
@@ -44,5 +51,5 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 
 def summary(text: str) -> "Summary | None":
-    """The closing count, or an error line where it was cut away; warnings alone are no failure. Silence is a pass by exit code only."""
+    """The closing count, or an error line where it was cut away. Warnings are no failure, silence proves nothing."""
     return _report.told(text, _FAILED, _PASSED)

@@ -16,16 +16,18 @@ _TOOL = _tool.Tool(
     LINT,
     _tool.PYTHON,
     valued=(
-        "--config --append-config --isolated --exclude --extend-exclude --filename --stdin-display-name --format --hang-closing"
-        " --ignore --extend-ignore --per-file-ignores --max-line-length --max-doc-length --indent-size --select --extend-select"
-        " --output-file --tee --max-complexity -j --jobs --first --convention --match --match-dir --add-ignore --add-select"
+        "--config --append-config --isolated --exclude --extend-exclude --filename --stdin-display-name --format"
+        " --hang-closing --ignore --extend-ignore --per-file-ignores --max-line-length --max-doc-length"
+        " --indent-size --select --extend-select --output-file --tee --max-complexity -j --jobs --first"
+        " --convention --match --match-dir --add-ignore --add-select"
     ),
     never="--bug-report",
     ignore="--exit-zero",
     fixed="flake8",
 )
 _FAILED = re.compile(
-    r"(?m)^\S[^\n:]{0,300}\.pyi?:\d+:\d+:? (?:[A-Z]{1,4}\d{3,4}\b|'[^'\n]{1,200}' imported but unused|undefined name '|expected |invalid syntax"
+    r"(?m)^\S[^\n:]{0,300}\.pyi?:\d+:\d+:? (?:[A-Z]{1,4}\d{3,4}\b|'[^'\n]{1,200}' imported but unused|undefined"
+    r" name '|expected |invalid syntax"
     r"|local variable '|redefinition of |unterminated |unexpected indent|f-string is missing )"
     r"|^\S[^\n:]{0,300}\.pyi?:\d+ (?:at|in) .{0,200}:$"
 )

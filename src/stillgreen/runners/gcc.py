@@ -7,29 +7,31 @@ from stillgreen.runners._base import BUILD, FULL, PART, Call, Summary, plain_end
 
 NAME = "gcc"
 FAMILY = BUILD
-HINTS = (
-    ": error: ", ": fatal error: ", "error generated", "errors generated", "undefined reference to ", "ld returned ", "linker command failed",
-    "compilation terminated", ": Fehler: ", ": erreur", ": \u9519\u8bef", ": \u30a8\u30e9\u30fc", ": \u043e\u0448\u0438\u0431\u043a\u0430",
-    "Undefined symbols for architecture", ": error C", ": error LNK", ": \u043f\u043e\u043c\u0438\u043b\u043a\u0430",
+# The word before the message in the compilers' own translations; the place in the file is the same in all of them.
+_WORDS = (
+    "error", "Fehler", "erreur", "erro", "fout", "fel", "hata", "b\u0142\u0105d", "\uc624\ub958", "\u9519\u8bef",
+    "\u932f\u8aa4", "\u30a8\u30e9\u30fc", "\u043e\u0448\u0438\u0431\u043a\u0430",
+    "\u043f\u043e\u043c\u0438\u043b\u043a\u0430",
 )  # fmt: skip
+_LINKER = ("undefined reference to ", "ld returned ", "linker command failed", "Undefined symbols for architecture")
+_CLOSING = (": fatal error", "error generated", "errors generated", "compilation terminated")
+HINTS = (*[": " + word for word in _WORDS], *_LINKER, *_CLOSING)
 ending = plain_ending
 
 _LANGS = ("c", "cpp", "objc", "assembly", "cuda", "fortran", "d")
 _VALUED = frozenset(
-    "-o -I -L -D -U -x -include -isystem -iquote -idirafter -MF -MT -MQ -Xlinker -Xclang -Xpreprocessor -arch -target -T -u -z"
-    " -framework -isysroot --sysroot -e -install_name -current_version -compatibility_version -ccbin -gencode".split()
+    (
+        "-o -I -L -D -U -x -include -isystem -iquote -idirafter -MF -MT -MQ -Xlinker -Xclang -Xpreprocessor -arch"
+        " -target -T -u -z -framework -isysroot --sysroot -e -install_name -current_version -compatibility_version"
+        " -ccbin -gencode"
+    ).split()
 )
 # Words that only ask for something, or stop before anything is compiled.
 _ASKS = ("-E", "-M", "-MM", "-dumpversion", "-dumpmachine", "-dumpspecs", "-v", "-V", "-###")
-_SOURCES = (".c", ".cc", ".cpp", ".cxx", ".c++", ".m", ".mm", ".s", ".asm", ".o", ".a", ".cu", ".h", ".hpp", ".f", ".f90", ".d", ".ixx", ".cppm")
+_SOURCES = tuple(".c .cc .cpp .cxx .c++ .m .mm .s .asm .o .a .cu .h .hpp .f .f90 .d .ixx .cppm".split())
 
-# The word before the message in the languages of the compilers' own translations; the place in the file is the same in all.
-_ERROR_WORDS = (
-    "error|Fehler|erreur|errore|erro|fout|fel|virhe|hata|\u043e\u0448\u0438\u0431\u043a\u0430|\u043f\u043e\u043c\u0438\u043b\u043a\u0430"
-    "|b\u0142\u0105d|\u9519\u8bef|\u932f\u8aa4|\u30a8\u30e9\u30fc|\uc624\ub958"
-)
 _FAILED = re.compile(
-    r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}:\d+:(?:\d+:)? (?:[A-Za-z]{3,12} )?(?:" + _ERROR_WORDS + r") ?[:\uff1a]"
+    r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}:\d+:(?:\d+:)? (?:[A-Za-z]{3,12} )?(?:" + "|".join(_WORDS) + r") ?[:\uff1a]"
     r"|^\S{1,60}: fatal error: |^\d+ (?:warnings? and \d+ )?errors? generated\.$|^compilation terminated\.$"
     r"|undefined reference to [`'\u2018]|\bld returned [1-9]\d* exit status|linker command failed with exit code"
     r"|^Undefined symbols for architecture |: (?:fatal )?error (?:C|LNK)\d{4}: "
@@ -41,7 +43,11 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     words = argv[1:]
     if any(word in _ASKS or word.startswith(("--print-", "-print-")) for word in words):
         return None
-    files = [word for word in _words.operands(words, _VALUED) if word.lower().endswith(_SOURCES) or "*" in word or "\ufffc" in word]
+    files = [
+        word
+        for word in _words.operands(words, _VALUED)
+        if word.lower().endswith(_SOURCES) or "*" in word or "\ufffc" in word
+    ]
     if not files:
         return None
     made = Call(argv[0], BUILD, PART if "-c" in words or "-fsyntax-only" in words or "-S" in words else FULL)

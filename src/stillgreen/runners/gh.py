@@ -1,4 +1,4 @@
-"""Was work merged or released on a forge? `gh pr merge`, `gh release create`, `glab mr merge`; looking and asking is no check."""
+"""Was work merged or released on a forge? `gh pr merge`, `gh release create`; looking and asking is no check."""
 
 from stillgreen.runners._base import FULL, SHIP, Call, no_summary, plain_ending
 
@@ -8,7 +8,14 @@ HINTS: "tuple[str, ...]" = ()
 summary = no_summary
 ending = plain_ending
 
-_SHIPS = (("pr", "merge"), ("release", "create"), ("release", "upload"), ("mr", "merge"), ("repo", "sync"), ("pr", "land"))
+_SHIPS = (
+    ("pr", "merge"),
+    ("release", "create"),
+    ("release", "upload"),
+    ("mr", "merge"),
+    ("repo", "sync"),
+    ("pr", "land"),
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,4 +1,4 @@
-"""Was work sent to the shared repository, and did that go well? `git push`; everything else that git does is no check."""
+"""Was work sent to the shared repository? `git push`; everything else that git does is no check."""
 
 import re
 
@@ -7,16 +7,27 @@ from stillgreen.runners._base import FULL, SHIP, Call, Summary, plain_ending
 
 NAME = "git"
 FAMILY = SHIP
-HINTS = ("error: failed to push", "Everything up-to-date", "fatal: ", " -> ", "[rejected]", "[remote rejected]", "error: src refspec")
+HINTS = (
+    "error: failed to push",
+    "Everything up-to-date",
+    "fatal: ",
+    " -> ",
+    "[rejected]",
+    "[remote rejected]",
+    "error: src refspec",
+)
 LOOSE = True  # arrows and "fatal: " are everywhere
 ending = plain_ending
 
 _VALUED = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env")
 _NO_PUSH = ("--dry-run", "-n", "--delete", "-d")
-_FAILED = re.compile(r"(?m)^error: failed to push some refs|^ ! \[(?:remote )?rejected\]|^error: src refspec |^fatal: |^husky - pre-push (?:hook|script)")
+_FAILED = re.compile(
+    r"(?m)^error: (?:failed to push some refs|src refspec )|^ ! \[(?:remote )?rejected\]|^fatal: "
+    r"|^husky - pre-push (?:hook|script)"
+)
 _PASSED = re.compile(
-    r"(?m)^Everything up-to-date|^ {3}[0-9a-f]{4,40}\.\.[0-9a-f]{4,40} +\S+ -> \S|^ \* \[new (?:branch|tag|reference)\] +\S+ -> \S"
-    r"|^ \+ [0-9a-f]{4,40}\.\.\.[0-9a-f]{4,40} +\S+ -> \S"
+    r"(?m)^Everything up-to-date|^ \* \[new (?:branch|tag|reference)\] +\S+ -> \S"
+    r"|^ (?:  [0-9a-f]{4,40}\.\.|\+ [0-9a-f]{4,40}\.\.\.)[0-9a-f]{4,40} +\S+ -> \S"
 )
 
 

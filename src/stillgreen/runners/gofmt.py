@@ -12,9 +12,17 @@ LOOSE = True  # a list of names: only gofmt's own output is one of files to form
 ending = plain_ending
 
 _TOOL = _tool.Tool(
-    NAME, FORMAT, ("go",), valued="-r -cpuprofile -local -lang -modpath -m --max-len", needs="-l -d", never="-w", fixed="gofmt -l ."
+    NAME,
+    FORMAT,
+    ("go",),
+    valued="-r -cpuprofile -local -lang -modpath -m --max-len",
+    needs="-l -d",
+    never="-w",
+    fixed="gofmt -l .",
 )
-_FAILED = re.compile(r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: ")
+_FAILED = re.compile(
+    r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: "
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -27,5 +35,5 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 
 def summary(text: str) -> "Summary | None":
-    """A listed file or a difference. Nothing listed is a pass only where the whole output is seen, which no text shows."""
+    """A listed file or a difference. That nothing is listed proves a pass only where the whole output is seen."""
     return _report.told(text, _FAILED)

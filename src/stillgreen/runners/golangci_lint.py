@@ -15,16 +15,18 @@ _TOOL = _tool.Tool(
     LINT,
     ("go",),
     valued=(
-        "-c --config --timeout -E --enable -D --disable --enable-only -p --presets --issues-exit-code --out-format --build-tags -j"
-        " --concurrency --go --new-from-rev --new-from-patch --new-from-merge-base --skip-dirs --max-same-issues --path-mode"
-        " --path-prefix --output.text.path --output.json.path --max-issues-per-linter --modules-download-mode --color -e --exclude"
+        "-c --config --timeout -E --enable -D --disable --enable-only -p --presets --issues-exit-code --out-format"
+        " --build-tags -j --concurrency --go --new-from-rev --new-from-patch --new-from-merge-base --skip-dirs"
+        " --max-same-issues --path-mode --path-prefix --output.text.path --output.json.path --max-issues-per-linter"
+        " --modules-download-mode --color -e --exclude"
     ),
     fixes="--fix",
     single="--new-from-rev --new-from-patch --new-from-merge-base",
     fixed="golangci-lint run",
 )
 _FAILED = re.compile(
-    r"(?m)^[1-9]\d* issues(?::|\.)?$|^level=error msg=|^\S[^\n:]{0,300}\.go:\d+(?::\d+)?: .{1,500} \([a-z][a-z0-9-]{1,30}\)$"
+    r"(?m)^[1-9]\d* issues(?::|\.)?$|^level=error msg=|^\S[^\n:]{0,300}\.go:\d+(?::\d+)?: .{1,500}"
+    r" \([a-z][a-z0-9-]{1,30}\)$"
 )
 _PASSED = re.compile(r"(?m)^0 issues\.$")
 

@@ -10,7 +10,9 @@ FAMILY = LINT
 HINTS = ("Contracts: ",)
 ending = plain_ending
 
-_TOOL = _tool.Tool(NAME, LINT, _tool.PYTHON, valued="--config --contract --cache-dir", single="--contract", fixed="lint-imports")
+_TOOL = _tool.Tool(
+    NAME, LINT, _tool.PYTHON, valued="--config --contract --cache-dir", single="--contract", fixed="lint-imports"
+)
 _FAILED = re.compile(r"(?m)^Contracts: \d+ kept, [1-9]\d* broken")
 _PASSED = re.compile(r"(?m)^Contracts: [1-9]\d* kept, 0 broken")
 

@@ -15,8 +15,9 @@ _TOOL = _tool.Tool(
     FORMAT,
     _tool.PYTHON,
     valued=(
-        "--profile --settings-path --sp --settings-file --settings --src --src-path -l -w --line-length --line-width -p -t -o -b"
-        " --project --thirdparty --builtin -m --multi-line -s --skip --sg --skip-glob --filename -j --jobs -d --stdout-filename"
+        "--profile --settings-path --sp --settings-file --settings --src --src-path -l -w --line-length"
+        " --line-width -p -t -o -b --project --thirdparty --builtin -m --multi-line -s --skip --sg --skip-glob"
+        " --filename -j --jobs -d --stdout-filename"
     ),
     never="--show-files",
     needs="-c --check-only --check --diff",

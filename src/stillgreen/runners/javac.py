@@ -16,14 +16,15 @@ _TOOL = _tool.Tool(
     BUILD,
     ("java",),
     valued=(
-        "-d -cp -classpath --class-path -sourcepath --source-path -p --module-path --release -source --source -target --target -s -h"
-        " -encoding -processor -processorpath --processor-path --add-modules --add-exports --add-reads --module-source-path -m --module"
-        " -Xmaxerrs -Xmaxwarns"
+        "-d -cp -classpath --class-path -sourcepath --source-path -p --module-path --release -source --source"
+        " -target --target -s -h -encoding -processor -processorpath --processor-path --add-modules --add-exports"
+        " --add-reads --module-source-path -m --module -Xmaxerrs -Xmaxwarns"
     ),
     never="-X --help-extra --help-lint",
 )
 _FAILED = re.compile(
-    r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.java:\d+: (?:error|Fehler|\u9519\u8bef|\u30a8\u30e9\u30fc): |^[1-9]\d* (?:errors?|Fehler)$"
+    r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.java:\d+: (?:error|Fehler|\u9519\u8bef|\u30a8\u30e9\u30fc): "
+    r"|^[1-9]\d* (?:errors?|Fehler)$"
     r"|^[1-9]\d* \u4e2a\u9519\u8bef$|^\u30a8\u30e9\u30fc[1-9]\d*\u500b$|^error: "
 )
 
@@ -35,5 +36,5 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 
 def summary(text: str) -> "Summary | None":
-    """An error line or the closing count, in the four languages that the compiler speaks; warnings and notes are no errors."""
+    """An error line or the closing count, in the four languages that it speaks; warnings and notes are no errors."""
     return _report.told(text, _FAILED)

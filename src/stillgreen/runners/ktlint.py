@@ -14,11 +14,15 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("kotlin",),
-    valued="--reporter --ruleset -R --editorconfig --baseline --patterns-from-stdin -c --config -i --input -ex --excludes -r --report -b -p --plugins",
+    valued="--reporter --ruleset -R --editorconfig --baseline --patterns-from-stdin -c --config -i --input -ex"
+    " --excludes -r --report -b -p --plugins",
     never="--generate-config -gc --create-baseline -cb",
     fixes="-F --format --auto-correct -ac",
 )
-_FAILED = re.compile(r"(?m)^Summary error count \(descending\) by rule:|^Analysis failed with \d+ weighted issues?|^\S[^\n:]{0,300}\.kts?:\d+:\d+: .{1,300} \((?:[a-z]+:)?[a-z-]{3,50}\)$")
+_FAILED = re.compile(
+    r"(?m)^Summary error count \(descending\) by rule:|^Analysis failed with \d+ weighted issues?"
+    r"|^\S[^\n:]{0,300}\.kts?:\d+:\d+: .{1,300} \((?:[a-z]+:)?[a-z-]{3,50}\)$"
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

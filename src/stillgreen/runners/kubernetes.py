@@ -11,15 +11,35 @@ ending = plain_ending
 
 # Program -> subcommand -> family.
 _FAMILIES = {
-    "kubectl": {"apply": SHIP, "create": SHIP, "replace": SHIP, "patch": SHIP, "set": SHIP, "kustomize": BUILD, "diff": LINT},
+    "kubectl": {
+        "apply": SHIP,
+        "create": SHIP,
+        "replace": SHIP,
+        "patch": SHIP,
+        "set": SHIP,
+        "kustomize": BUILD,
+        "diff": LINT,
+    },
     "oc": {"apply": SHIP, "create": SHIP, "replace": SHIP, "start-build": BUILD},
-    "helm": {"lint": LINT, "template": BUILD, "install": SHIP, "upgrade": SHIP, "package": BUILD, "push": SHIP, "unittest": TEST},
+    "helm": {
+        "lint": LINT,
+        "template": BUILD,
+        "install": SHIP,
+        "upgrade": SHIP,
+        "package": BUILD,
+        "push": SHIP,
+        "unittest": TEST,
+    },
     "helmfile": {"lint": LINT, "template": BUILD, "apply": SHIP, "sync": SHIP, "diff": LINT},
     "kustomize": {"build": BUILD},
     "skaffold": {"build": BUILD, "render": BUILD, "run": SHIP, "deploy": SHIP, "test": TEST},
     "tilt": {"ci": BUILD},
 }
-_VALUED = frozenset("-n --namespace --context --kubeconfig --kube-context --cluster --user -e --environment -f --file --server -s".split())
+_VALUED = frozenset(
+    (
+        "-n --namespace --context --kubeconfig --kube-context --cluster --user -e --environment -f --file --server -s"
+    ).split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("lua",),
-    valued="--std --globals --read-globals --new-globals --config --default-config --ignore -i --enable -e --only -o --formatter --exclude-files --include-files --cache --jobs -j",
+    valued="--std --globals --read-globals --new-globals --config --default-config --ignore -i --enable -e --only -o"
+    " --formatter --exclude-files --include-files --cache --jobs -j",
 )
 _FAILED = re.compile(r"(?m)^Total: (?!0 warnings / 0 errors)\d+ warnings? / \d+ errors? in \d+ files?")
 _PASSED = re.compile(r"(?m)^Total: 0 warnings / 0 errors in [1-9]\d* files?")

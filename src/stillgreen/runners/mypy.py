@@ -15,9 +15,10 @@ _TOOL = _tool.Tool(
     TYPES,
     _tool.PYTHON,
     valued=(
-        "--config-file --python-version --platform --exclude --follow-imports --cache-dir --python-executable -p --package"
-        " --enable-error-code --disable-error-code --always-true --always-false --junit-xml --any-exprs-report"
-        " --html-report --txt-report --num-workers -j --timeout --log-file --enable-incomplete-feature --output -O"
+        "--config-file --python-version --platform --exclude --follow-imports --cache-dir --python-executable -p"
+        " --package --enable-error-code --disable-error-code --always-true --always-false --junit-xml"
+        " --any-exprs-report --html-report --txt-report --num-workers -j --timeout --log-file"
+        " --enable-incomplete-feature --output -O"
     ),
     never="--install-types",
     single="-m --module -c --command",

@@ -7,21 +7,41 @@ from stillgreen.runners._base import BUILD, LINT, PART, Call, Summary, plain_end
 
 NAME = "next"
 FAMILY = BUILD
-HINTS = ("Failed to compile", "Build error occurred", "Next.js build worker exited", "  (Static)", "  (Dynamic)", "Export encountered", "Build failed because", "Failed to type check", "Type error: ", "Error occurred prerendering", "ESLint")
+HINTS = (
+    "Failed to compile",
+    "Build error occurred",
+    "Next.js build worker exited",
+    "  (Static)",
+    "  (Dynamic)",
+    "Export encountered",
+    "Build failed because",
+    "Failed to type check",
+    "Type error: ",
+    "Error occurred prerendering",
+    "ESLint",
+)
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, fixed="npx next build")
 _LINT = _tool.Tool(
-    NAME, LINT, _tool.SCRIPTS, valued="-d --dir -c --config --ext --max-warnings --format -f --file --cache-location", fixes="--fix", single="--file"
+    NAME,
+    LINT,
+    _tool.SCRIPTS,
+    valued="-d --dir -c --config --ext --max-warnings --format -f --file --cache-location",
+    fixes="--fix",
+    single="--file",
 )
 _SERVES = ("dev", "start")
 # "Compiled successfully" is no end: types, lint and pages come after it. The legend of the routes is the end.
 _FAILED = re.compile(
-    r"(?m)^Failed to (?:compile|type check)\.|^> Build (?:error occurred|failed because of)|Next\.js build worker exited with code: [1-9]"
-    r"|^Error occurred prerendering page|^Export encountered (?:an )?errors?|^Type error: |^\[Error: Failed to collect page data"
-    r"|^\d+:\d+ +Error: "
+    r"(?m)^Failed to (?:compile|type check)\.|^> Build (?:error occurred|failed because of)|^Type error: "
+    r"|Next\.js build worker exited with code: [1-9]|^Error occurred prerendering page"
+    r"|^Export encountered (?:an )?errors?|^\[Error: Failed to collect page data|^\d+:\d+ +Error: "
 )
-_PASSED = re.compile(r"(?m)^(?:\u25cb|\u0192|\u25cf|\u03bb|\u25d0)  ?\((?:Static|Dynamic|SSG|ISR|Server|Partial Prerender|Streaming|Edge)\)|No ESLint warnings or errors")
+_PASSED = re.compile(
+    r"(?m)^(?:\u25cb|\u0192|\u25cf|\u03bb|\u25d0)  ?\((?:Static|Dynamic|SSG|ISR|Server|Partial Prerender|Edge)\)"
+    r"|No ESLint warnings or errors"
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -32,7 +52,6 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if made is not None and "compile" in argv and "--experimental-build-mode" in argv:
         made.scope = PART
     return made
-
 
 
 def summary(text: str) -> "Summary | None":

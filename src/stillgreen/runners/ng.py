@@ -10,10 +10,20 @@ FAMILY = BUILD
 HINTS = ("bundle generation", "Build at: ", "[ERROR]", "All files pass linting")
 ending = plain_ending
 
-_TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="-c --configuration --base-href --output-path --project", watch="--watch", fixed="npx ng build")
+_TOOL = _tool.Tool(
+    NAME,
+    BUILD,
+    _tool.WEB,
+    valued="-c --configuration --base-href --output-path --project",
+    watch="--watch",
+    fixed="npx ng build",
+)
 _LINT = _tool.Tool(NAME, LINT, _tool.WEB, fixes="--fix")
 _SERVES = ("serve", "s", "dev")
-_FAILED = re.compile(r"(?m)^[\u2718X] \[ERROR\] |^Application bundle generation failed|^Error: \S{1,300}:\d+:\d+ - error |^Lint errors found")
+_FAILED = re.compile(
+    r"(?m)^[\u2718X] \[ERROR\] |^Application bundle generation failed|^Error: \S{1,300}:\d+:\d+ - error |^Lint"
+    r" errors found"
+)
 _PASSED = re.compile(r"(?m)^Application bundle generation complete|^Build at: .{1,60} - Hash: |^All files pass linting")
 
 
@@ -22,7 +32,6 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if argv[1:2] == ["lint"]:
         return _tool.check(_LINT, argv[2:])
     return _tool.kit(_TOOL, argv, ("build", "b"), _SERVES)
-
 
 
 def summary(text: str) -> "Summary | None":

@@ -24,7 +24,6 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return _tool.kit(_TOOL, argv, ("build", "generate", "build-module"), _SERVES)
 
 
-
 def summary(text: str) -> "Summary | None":
     """The closing line; the client may be built well before the server fails."""
     return _report.told(text, _FAILED, _PASSED)

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     _tool.SCRIPTS,
-    valued="-c --config --tsconfig -A --allow -W --warn -D --deny --ignore-path --ignore-pattern --max-warnings -f --format --threads",
+    valued="-c --config --tsconfig -A --allow -W --warn -D --deny --ignore-path --ignore-pattern --max-warnings -f"
+    " --format --threads",
     never="--rules --lsp",
     fixes="--fix --fix-suggestions --fix-dangerously",
     fixed="npx oxlint",

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("php",),
-    valued="-c --configuration -l --level --memory-limit --error-format -a --autoload-file --tmp-file --threads --output-format --php-version",
+    valued="-c --configuration -l --level --memory-limit --error-format -a --autoload-file --tmp-file --threads"
+    " --output-format --php-version",
     never="--init --generate-baseline -b --set-baseline --clear-cache --alter --diagnose",
     watch="--watch",
     fixes="--fix",

@@ -144,8 +144,10 @@ TOOLS: "dict[str, tuple[tuple[str, ...], tuple[str, ...], str]]" = {
 }
 # Words that only set up, clean or show something where the tool builds without a subcommand.
 _OTHERS = frozenset(
-    "init new clean config env list version help info create add install upgrade update doctor login logout show repl deploy publish mod gen"
-    " completion shell search cache licenses scaffold destroy eject telemetry".split()
+    (
+        "init new clean config env list version help info create add install upgrade update doctor login logout show"
+        " repl deploy publish mod gen completion shell search cache licenses scaffold destroy eject telemetry"
+    ).split()
 )
 
 
@@ -170,7 +172,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 # Subcommands that only look.
 _LINTS = ("lint", "breaking", "validate", "check", "doctor")
 # Without any word these build what their config file says; the other compilers print their usage.
-_ALONE = (
-    "electron-builder", "microbundle", "bunchee", "pkgroll", "gulp", "grunt", "build", "cibuildwheel", "msbuild", "scons", "xmake", "latexmk",
-    "hugo", "eleventy", "typedoc", "doxygen", "nix-build", "dpkg-buildpackage", "snapcraft", "makepkg", "rescript", "build-storybook",
-)  # fmt: skip
+_ALONE = frozenset(
+    (
+        "electron-builder microbundle bunchee pkgroll gulp grunt build cibuildwheel msbuild scons xmake latexmk"
+        " hugo eleventy typedoc doxygen nix-build dpkg-buildpackage snapcraft makepkg rescript build-storybook"
+    ).split()
+)

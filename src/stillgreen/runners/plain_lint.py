@@ -20,9 +20,15 @@ _DOCS = (*_tool.DOCS, "text")
 TOOLS: "dict[str, tuple[tuple[str, ...], dict[str, str]]]" = {
     # Python
     "vulture": (_tool.PYTHON, {"valued": "--min-confidence --exclude --ignore-names --ignore-decorators --config"}),
-    "deptry": (_tool.PYTHON, {"valued": "--config --exclude -e --ignore -i --known-first-party -kf --requirements-files -rf"}),
+    "deptry": (
+        _tool.PYTHON,
+        {"valued": "--config --exclude -e --ignore -i --known-first-party -kf --requirements-files -rf"},
+    ),
     "interrogate": (_tool.PYTHON, {"valued": "-e --exclude -f --fail-under -c --config -g --generate-badge -r"}),
-    "prospector": (_tool.PYTHON, {"valued": "-P --profile -s --strictness -w -t -o --output-format", "ignore": "-0 --zero-exit"}),
+    "prospector": (
+        _tool.PYTHON,
+        {"valued": "-P --profile -s --strictness -w -t -o --output-format", "ignore": "-0 --zero-exit"},
+    ),
     "fixit": (_tool.PYTHON, {}),
     "check-manifest": (_CONFIG, {"never": "--create --update"}),
     "validate-pyproject": (_CONFIG, {}),
@@ -32,9 +38,18 @@ TOOLS: "dict[str, tuple[tuple[str, ...], dict[str, str]]]" = {
     "djlint": (("html",), {"valued": "--profile --indent --extension -e --ignore", "never": "--reformat"}),
     "curlylint": (("html",), {}),
     # JavaScript, TypeScript
-    "jshint": (_tool.SCRIPTS, {"valued": "--config --reporter --exclude --exclude-path --extract -e --extra-ext --filename"}),
+    "jshint": (
+        _tool.SCRIPTS,
+        {"valued": "--config --reporter --exclude --exclude-path --extract -e --extra-ext --filename"},
+    ),
     "tslint": (("typescript",), {"valued": "-c --config -e --exclude -o -t --format -p --project", "fixes": "--fix"}),
-    "knip": (_tool.WEB, {"valued": "-c --config -t --tsConfig -W --workspace --include --exclude --reporter", "ignore": "--no-exit-code"}),
+    "knip": (
+        _tool.WEB,
+        {
+            "valued": "-c --config -t --tsConfig -W --workspace --include --exclude --reporter",
+            "ignore": "--no-exit-code",
+        },
+    ),
     "depcheck": (_tool.SCRIPTS, {"valued": "--ignores --ignore-patterns --parsers --detectors --specials --config"}),
     "madge": (_tool.SCRIPTS, {"valued": "--extensions --ts-config --exclude", "needs": "--circular -c --orphans"}),
     "depcruise": (_tool.SCRIPTS, {"valued": "--config -c -v --validate -T --output-type --include-only -x --exclude"}),
@@ -97,15 +112,32 @@ TOOLS: "dict[str, tuple[tuple[str, ...], dict[str, str]]]" = {
     # shell, containers, infrastructure, CI
     "bashate": (_SHELL, {}),
     "checkbashisms": (_SHELL, {}),
-    "hadolint": (("dockerfile",), {"valued": "-c --config -f --format --ignore -t --failure-threshold", "ignore": "--no-fail"}),
+    "hadolint": (
+        ("dockerfile",),
+        {"valued": "-c --config -f --format --ignore -t --failure-threshold", "ignore": "--no-fail"},
+    ),
     "actionlint": (("yaml",), {"valued": "-ignore -shellcheck -pyflakes -format -config-file"}),
-    "zizmor": (("yaml",), {"valued": "--persona --format -c --config --min-severity", "ignore": "--no-exit-codes", "fixes": "--fix"}),
+    "zizmor": (
+        ("yaml",),
+        {"valued": "--persona --format -c --config --min-severity", "ignore": "--no-exit-codes", "fixes": "--fix"},
+    ),
     "action-validator": (("yaml",), {}),
     "check-jsonschema": (("yaml", "json", "toml"), {"valued": "--schemafile --builtin-schema --base-uri"}),
     "yamale": (("yaml",), {}),
-    "tflint": (("terraform",), {"valued": "--config --format --filter --chdir", "never": "--langserver", "ignore": "--force", "fixes": "--fix"}),
+    "tflint": (
+        ("terraform",),
+        {
+            "valued": "--config --format --filter --chdir",
+            "never": "--langserver",
+            "ignore": "--force",
+            "fixes": "--fix",
+        },
+    ),
     "tfsec": (("terraform",), {"ignore": "-s --soft-fail"}),
-    "checkov": (("terraform", "yaml", "dockerfile"), {"valued": "-d -f -o --framework", "ignore": "-s --soft-fail", "never": "-l --list"}),
+    "checkov": (
+        ("terraform", "yaml", "dockerfile"),
+        {"valued": "-d -f -o --framework", "ignore": "-s --soft-fail", "never": "-l --list"},
+    ),
     "terrascan": (("terraform", "yaml"), {}),
     "cfn-lint": (("yaml", "json"), {"valued": "-t --template -r --regions -i --ignore-checks"}),
     "kube-linter": (("yaml",), {}),
@@ -122,14 +154,27 @@ TOOLS: "dict[str, tuple[tuple[str, ...], dict[str, str]]]" = {
     "jsonlint": (("json",), {}),
     "dotenv-linter": (_CONFIG, {}),
     "editorconfig-checker": ((), {}),
-    "codespell": ((), {"valued": "-L --ignore-words-list -I --ignore-words -S --skip -D -x", "fixes": "-w --write-changes"}),
-    "typos": ((), {"valued": "--config --format --type --exclude", "never": "--files --words --identifiers", "fixes": "-w --write-changes"}),
+    "codespell": (
+        (),
+        {"valued": "-L --ignore-words-list -I --ignore-words -S --skip -D -x", "fixes": "-w --write-changes"},
+    ),
+    "typos": (
+        (),
+        {
+            "valued": "--config --format --type --exclude",
+            "never": "--files --words --identifiers",
+            "fixes": "-w --write-changes",
+        },
+    ),
     "cspell": ((), {"valued": "-c --config --dictionary --exclude -u"}),
     "vale": (_DOCS, {"valued": "--config --glob --minAlertLevel --output --ext --filter", "ignore": "--no-exit"}),
     "proselint": (_DOCS, {}),
     "textlint": (_DOCS, {"valued": "-c --config -f --format --rule --preset", "fixes": "--fix"}),
     "alex": (_DOCS, {}),
-    "remark": (_DOCS, {"valued": "-r --rc-path -u --use -s --setting", "needs": "-f --frail -q --quiet", "never": "-o --output"}),
+    "remark": (
+        _DOCS,
+        {"valued": "-r --rc-path -u --use -s --setting", "needs": "-f --frail -q --quiet", "never": "-o --output"},
+    ),
     "doc8": (_DOCS, {}),
     "rstcheck": (_DOCS, {}),
     "lychee": (_DOCS, {}),
@@ -138,7 +183,10 @@ TOOLS: "dict[str, tuple[tuple[str, ...], dict[str, str]]]" = {
     "reuse": (_DOCS, {}),
     "statix": (("nix",), {}),
     "deadnix": (("nix",), {"needs": "-f --fail", "fixes": "-e --edit"}),
-    "semgrep": ((), {"valued": "-c --config -f -e --pattern -l --lang -o --output --exclude --include", "fixes": "-a --autofix"}),
+    "semgrep": (
+        (),
+        {"valued": "-c --config -f -e --pattern -l --lang -o --output --exclude --include", "fixes": "-a --autofix"},
+    ),
     "cmake-lint": (("cmake",), {}),
     "checkmake": (("make",), {}),
     "verilator": (("verilog",), {"needs": "--lint-only"}),

@@ -15,14 +15,18 @@ _TOOL = _tool.Tool(
     FORMAT,
     (*_tool.WEB, "json", "yaml"),
     valued=(
-        "--config --ignore-path --parser --plugin --tab-width --print-width --trailing-comma --log-level --loglevel --end-of-line"
-        " --config-precedence --cache-location --cache-strategy --stdin-filepath --file-info --arrow-parens --prose-wrap"
+        "--config --ignore-path --parser --plugin --tab-width --print-width --trailing-comma --log-level --loglevel"
+        " --end-of-line --config-precedence --cache-location --cache-strategy --stdin-filepath --file-info"
+        " --arrow-parens --prose-wrap"
     ),
     never="--write -w --file-info --find-config-path --support-info",
     needs="--check -c -l --list-different",
     fixed="npx prettier --check .",
 )
-_FAILED = re.compile(r"(?m)^\[warn\] Code style issues |^\[error\] |^Error occurred when checking code style|^Forgot to run Prettier\?|^Code style issues ")
+_FAILED = re.compile(
+    r"(?m)^\[warn\] Code style issues |^\[error\] |^Error occurred when checking code style|^Forgot to run"
+    r" Prettier\?|^Code style issues "
+)
 _PASSED = re.compile(r"(?m)^All matched files use Prettier code style!")
 
 

@@ -49,7 +49,12 @@ TABLE = {
     "helm": ("push",),
 }
 _DRY = ("--dry-run", "--dryrun", "-n", "--snapshot", "--skip-publish")
-_VALUED = frozenset("--tag --access --otp --registry -r --repository --repository-url -u -p --token --index --filter -F -C --dir --manifest-path".split())
+_VALUED = frozenset(
+    (
+        "--tag --access --otp --registry -r --repository --repository-url -u -p --token --index --filter -F -C --dir"
+        " --manifest-path"
+    ).split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

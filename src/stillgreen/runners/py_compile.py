@@ -11,7 +11,13 @@ HINTS = ("SyntaxError: ", "IndentationError: ", "TabError: ", "py_compile.PyComp
 LOOSE = True  # any traceback may end with these
 ending = plain_ending
 
-_TOOL = _tool.Tool(NAME, BUILD, _tool.PYTHON, valued="-r -d -s -p -x -i -j -o --invalidation-mode -m --mode", fixed="python -m compileall -q .")
+_TOOL = _tool.Tool(
+    NAME,
+    BUILD,
+    _tool.PYTHON,
+    valued="-r -d -s -p -x -i -j -o --invalidation-mode -m --mode",
+    fixed="python -m compileall -q .",
+)
 _FAILED = re.compile(r"(?m)^(?:SyntaxError|IndentationError|TabError|Sorry: \w{1,20}|py_compile\.PyCompileError): ")
 
 

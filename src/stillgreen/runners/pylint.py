@@ -15,11 +15,12 @@ _TOOL = _tool.Tool(
     LINT,
     _tool.PYTHON,
     valued=(
-        "--rcfile --disable -d --enable -e --msg-template -f --output-format --output --jobs -j --ignore --ignore-patterns"
-        " --ignore-paths --fail-under --fail-on --load-plugins --max-line-length --py-version --confidence --good-names --init-hook"
-        " --score -s"
+        "--rcfile --disable -d --enable -e --msg-template -f --output-format --output --jobs -j --ignore"
+        " --ignore-patterns --ignore-paths --fail-under --fail-on --load-plugins --max-line-length --py-version"
+        " --confidence --good-names --init-hook --score -s"
     ),
-    never="--list-msgs --list-msgs-enabled --list-groups --list-extensions --generate-rcfile --generate-toml-config --help-msg --long-help",
+    never="--list-msgs --list-msgs-enabled --list-groups --list-extensions --generate-rcfile --generate-toml-config"
+    " --help-msg --long-help",
     ignore="--exit-zero",
     fixed="pylint src",
 )

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     TYPES,
     _tool.PYTHON,
-    valued="--pythonplatform --pythonversion --pythonpath --venvpath -v --level --typeshedpath -t --threads --baselinefile",
+    valued="--pythonplatform --pythonversion --pythonpath --venvpath -v --level --typeshedpath -t --threads"
+    " --baselinefile",
     never="--createstub --verifytypes --dependencies --writebaseline",
     watch="-w --watch",
     project="-p --project",
@@ -26,7 +27,9 @@ _FAILED = re.compile(
     r'|"filesAnalyzed": \d+,\s+"errorCount": [1-9]'
     r"|^No source files found"
 )
-_PASSED = re.compile(r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,')
+_PASSED = re.compile(
+    r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,'
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     BUILD,
     _tool.WEB,
-    valued="-d --dir -e --external -f --format -g --globals -i --input -m --name -n -o --file -p --plugin --configPlugin --environment --failAfterWarnings",
+    valued="-d --dir -e --external -f --format -g --globals -i --input -m --name -n -o --file -p --plugin"
+    " --configPlugin --environment --failAfterWarnings",
     watch="-w --watch",
 )
 _FAILED = re.compile(r"(?m)^\[!\] |\bRollupError: ")

@@ -14,9 +14,12 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("ruby", "html"),
-    valued="-c --config -f --format -o --out --only --except -r --require --plugin --fail-level --stdin -s --cache --cache-root --ruby",
-    never="--list-target-files -L --show-cops --show-docs-url --auto-gen-config --regenerate-todo --verbose-version --lsp",
-    fixes="-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely --fix-layout",
+    valued="-c --config -f --format -o --out --only --except -r --require --plugin --fail-level --stdin -s --cache"
+    " --cache-root --ruby",
+    never="--list-target-files -L --show-cops --show-docs-url --auto-gen-config --regenerate-todo --verbose-version"
+    " --lsp",
+    fixes="-a -A -x --autocorrect --autocorrect-all --auto-correct --auto-correct-all --fix --fix-unsafely"
+    " --fix-layout",
     single="--only",
     fixed="bundle exec rubocop",
 )
@@ -24,7 +27,9 @@ _FAILED = re.compile(
     r"(?m)^\d+ files? inspected, (?!no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
     r"|^standard: Use Ruby Standard Style"
 )
-_PASSED = re.compile(r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)")
+_PASSED = re.compile(
+    r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
+)
 _EMPTY = re.compile(r"(?m)^0 files inspected, no offenses")
 
 

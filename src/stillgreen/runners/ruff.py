@@ -11,8 +11,10 @@ HINTS = ("All checks passed!", "Found ", "ruff failed", " --> ", "formatted", "N
 ending = plain_ending
 
 _VALUED = (
-    "--select --extend-select --ignore --extend-ignore --per-file-ignores --output-format -o --output-file --target-version"
-    " --config --cache-dir --stdin-filename --exclude --extend-exclude --fixable --unfixable --line-length --extension --range --color"
+    "--select --extend-select --ignore --extend-ignore --per-file-ignores --output-format -o --output-file"
+    " --target-version"
+    " --config --cache-dir --stdin-filename --exclude --extend-exclude --fixable --unfixable --line-length"
+    " --extension --range --color"
 )
 _LINT = _tool.Tool(
     NAME,
@@ -34,7 +36,10 @@ _FAILED = re.compile(
     r"|^(?:[A-Z]{1,6}\d{2,4}|invalid-syntax:) [^\n]{1,300}\n\s*--> \S"
     r"|^ruff failed$|^[1-9]\d* files? would be reformatted|^Would reformat: |^error: Failed to (?:parse|format|lint)"
 )
-_PASSED = re.compile(r"(?m)^All checks passed!$|^Found [1-9]\d* errors? \([1-9]\d* fixed, 0 remaining\)|^[1-9]\d* files? already formatted$")
+_PASSED = re.compile(
+    r"(?m)^All checks passed!$|^Found [1-9]\d* errors? \([1-9]\d* fixed, 0 remaining\)|^[1-9]\d* files? already"
+    r" formatted$"
+)
 _EMPTY = re.compile(r"No Python files found under the given path")
 
 
@@ -47,7 +52,12 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if tool is not None:
         return _tool.check(tool, words[1:])
     # before 0.1 the subcommand could be left out: `ruff .`, `ruff --fix src`
-    is_old = words[0] in (".", "src", "tests") or "/" in words[0] or words[0].endswith(".py") or words[0] in ("--fix", "--select")
+    is_old = (
+        words[0] in (".", "src", "tests")
+        or "/" in words[0]
+        or words[0].endswith(".py")
+        or words[0] in ("--fix", "--select")
+    )
     return _tool.check(_LINT, words) if is_old else None
 
 

@@ -14,11 +14,15 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("shell",),
-    valued="-s --shell -f --format -e --exclude -i --include -S --severity -o --enable -P --source-path -W --wiki-link-count --rcfile --extended-analysis",
+    valued="-s --shell -f --format -e --exclude -i --include -S --severity -o --enable -P --source-path -W"
+    " --wiki-link-count --rcfile --extended-analysis",
     never="--list-optional",
     fixed="shellcheck",
 )
-_FAILED = re.compile(r"(?m)^In .{1,300} line \d+:$|^\S[^\n:]{0,300}:\d+:\d+: (?:error|warning|note): .* \[SC\d{4}\]$|^ *\^-{1,200}\^? SC\d{4} \(")
+_FAILED = re.compile(
+    r"(?m)^In .{1,300} line \d+:$|^\S[^\n:]{0,300}:\d+:\d+: (?:error|warning|note): .* \[SC\d{4}\]$|^"
+    r" *\^-{1,200}\^? SC\d{4} \("
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     LINT,
     ("sql",),
-    valued="--dialect -d --templater -t --rules -r --exclude-rules -e --config --format -f --processes -p --annotation-level --write-output --warn-unused-ignores",
+    valued="--dialect -d --templater -t --rules -r --exclude-rules -e --config --format -f --processes -p"
+    " --annotation-level --write-output --warn-unused-ignores",
     ignore="--nofail",
 )
 _FAILED = re.compile(r"(?m)^== \[.{1,300}\] FAIL$|^L: {1,4}\d+ \| P: {1,4}\d+ \| [A-Z]{2}\d{2} ")

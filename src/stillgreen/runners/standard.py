@@ -10,8 +10,12 @@ FAMILY = LINT
 HINTS = ("Standard Style (", "Standard Style:")
 ending = plain_ending
 
-_TOOL = _tool.Tool(NAME, LINT, _tool.SCRIPTS, valued="--global --plugin --env --parser --ext", fixes="--fix", fixed="npx standard")
-_FAILED = re.compile(r"(?m)^(?:semi|ts-)?standard: Use (?:JavaScript|TypeScript|Ruby|Semicolon).{0,30}Standard Style|^standard: Use ")
+_TOOL = _tool.Tool(
+    NAME, LINT, _tool.SCRIPTS, valued="--global --plugin --env --parser --ext", fixes="--fix", fixed="npx standard"
+)
+_FAILED = re.compile(
+    r"(?m)^(?:semi|ts-)?standard: Use (?:JavaScript|TypeScript|Ruby|Semicolon).{0,30}Standard Style|^standard: Use "
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -11,9 +11,15 @@ HINTS = ("Done linting!", "Done analyzing!", ": error: ")
 ending = plain_ending
 
 _TOOL = _tool.Tool(
-    NAME, LINT, ("swift",), valued="--config --reporter --baseline --cache-path --output --working-directory", fixes="--fix --autocorrect"
+    NAME,
+    LINT,
+    ("swift",),
+    valued="--config --reporter --baseline --cache-path --output --working-directory",
+    fixes="--fix --autocorrect",
 )
-_FAILED = re.compile(r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in |\.swift:\d+:\d+: error: ")
+_FAILED = re.compile(
+    r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in |\.swift:\d+:\d+: error: "
+)
 _PASSED = re.compile(r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]")
 
 

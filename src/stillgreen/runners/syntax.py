@@ -7,7 +7,16 @@ from stillgreen.runners._base import FULL, LINT, PART, Call, Summary, plain_endi
 
 NAME = "syntax"
 FAMILY = LINT
-HINTS = ("yntax error", "No syntax errors detected", "Syntax OK", " syntax OK", "luac", "Parse error", "Errors parsing", "compilation errors")
+HINTS = (
+    "yntax error",
+    "No syntax errors detected",
+    "Syntax OK",
+    " syntax OK",
+    "luac",
+    "Parse error",
+    "Errors parsing",
+    "compilation errors",
+)
 LOOSE = True  # interpreters print these lines for scripts that they run as well
 ending = plain_ending
 
@@ -27,8 +36,10 @@ _OPTIONS = {
 _VALUED = frozenset(("-d", "-I", "-c", "-r", "-o", "-O"))
 _LONG = ("--no-execute", "--syntax-check", "--lint", "--check", "--noexec")
 _FAILED = re.compile(
-    r"(?m)^\S[^\n]{0,300}: (?:line \d+: )?[Ss]yntax error|^(?:PHP )?Parse error: |^Errors parsing |^\S{1,300}:\d+: syntax errors?\b"
-    r"|^luac\S*: |^\S[^\n]{0,300} had compilation errors\.$|^syntax error at \S|^\S{1,300}\.rb: --> |^\S{1,300}: -c:\d+: "
+    r"(?m)^\S[^\n]{0,300}: (?:line \d+: )?[Ss]yntax error|^(?:PHP )?Parse error: |^Errors parsing "
+    r"|^\S{1,300}:\d+: syntax errors?\b"
+    r"|^luac\S*: |^\S[^\n]{0,300} had compilation errors\.$|^syntax error at \S|^\S{1,300}\.rb: --> "
+    r"|^\S{1,300}: -c:\d+: "
 )
 _PASSED = re.compile(r"(?m)^No syntax errors detected in |^Syntax OK$|^\S[^\n]{0,300} syntax OK$")
 
@@ -38,7 +49,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if not only_parses(argv):
         return None
     name = _plain(argv[0])
-    files = [word for word in _words.operands(argv[1:], frozenset() if name != "php" else _VALUED)]
+    files = _words.operands(argv[1:], _VALUED if name == "php" else frozenset())
     made = Call(argv[0], LINT, FULL if any("*" in file for file in files) else PART)
     made.langs = (_OPTIONS[name][1],)
     return made

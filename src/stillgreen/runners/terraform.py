@@ -7,14 +7,25 @@ from stillgreen.runners._base import BUILD, FORMAT, LINT, SHIP, Call, Summary, p
 
 NAME = "terraform"
 FAMILY = LINT
-HINTS = ("The configuration is valid", "Error: ", "Plan: ", "No changes. ", "Apply complete!", "Changes to Outputs", "infrastructure matches")
+HINTS = (
+    "The configuration is valid",
+    "Error: ",
+    "Plan: ",
+    "No changes. ",
+    "Apply complete!",
+    "Changes to Outputs",
+    "infrastructure matches",
+)
 LOOSE = True  # "Error: " at the start of a line is everybody's
 ending = plain_ending
 # Subcommand -> family.
 _FAMILIES = {"validate": LINT, "plan": BUILD, "apply": SHIP, "destroy": SHIP, "hclfmt": FORMAT, "validate-inputs": LINT}
 _LANGS = ("terraform", "hcl")
 _FAILED = re.compile(r"(?m)^(?:[\u2502|] ?)?Error: ")
-_PASSED = re.compile(r"(?m)The configuration is valid|^Plan: \d|^No changes\. |^Apply complete!|^(?:Changes to Outputs|Your infrastructure matches)")
+_PASSED = re.compile(
+    r"(?m)The configuration is valid|^Plan: \d|^No changes\. |^Apply complete!|^(?:Changes to Outputs|Your"
+    r" infrastructure matches)"
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

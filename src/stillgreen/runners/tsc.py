@@ -15,8 +15,9 @@ _TOOL = _tool.Tool(
     TYPES,
     (*_tool.SCRIPTS, "prisma", "graphql"),
     valued=(
-        "--target -t --module -m --lib --outDir --outFile --rootDir --declarationDir --jsx --moduleResolution --locale"
-        " --types --typeRoots --baseUrl --tsBuildInfoFile --moduleDetection --customConditions --generateTrace"
+        "--target -t --module -m --lib --outDir --outFile --rootDir --declarationDir --jsx --moduleResolution"
+        " --locale --types --typeRoots --baseUrl --tsBuildInfoFile --moduleDetection --customConditions"
+        " --generateTrace"
     ),
     never="--showConfig --all --listFilesOnly --clean --dry",
     watch="-w --watch",

@@ -11,9 +11,16 @@ HINTS = ("Build success in", "Build complete in", "Build succeeded", "Build fail
 ending = plain_ending
 
 _TOOL = _tool.Tool(
-    NAME, BUILD, _tool.WEB, valued="--config -c --format -f --target --out-dir -d --entry --tsconfig --env-prefix", watch="--watch -w"
+    NAME,
+    BUILD,
+    _tool.WEB,
+    valued="--config -c --format -f --target --out-dir -d --entry --tsconfig --env-prefix",
+    watch="--watch -w",
 )
-_FAILED = re.compile(r"(?m)^(?:CJS|ESM|DTS|IIFE|CLI)? ?Build failed|^DTS Build error|^ ?ERROR +(?:Error: )?Build failed|^error occurred in dts build")
+_FAILED = re.compile(
+    r"(?m)^(?:CJS|ESM|DTS|IIFE|CLI)? ?Build failed|^DTS Build error|^ ?ERROR +(?:Error: )?Build failed|^error"
+    r" occurred in dts build"
+)
 _PASSED = re.compile(r"(?m)Build (?:success in|complete in) |Build succeeded for ")
 
 

@@ -14,7 +14,9 @@ _TOOL = _tool.Tool(
     NAME,
     TYPES,
     _tool.PYTHON,
-    valued="--python --python-version --python-platform --config -c --config-file --error --warn --ignore --output-format --color --exclude --typeshed --extra-search-path --search-path --site-package-path --preset",
+    valued="--python --python-version --python-platform --config -c --config-file --error --warn --ignore"
+    " --output-format --color --exclude --typeshed --extra-search-path --search-path --site-package-path"
+    " --preset",
     ignore="--exit-zero",
     watch="-W --watch",
     fixes="--fix --add-ignore",

@@ -15,8 +15,8 @@ _TOOL = _tool.Tool(
     BUILD,
     _tool.WEB,
     valued=(
-        "-c --config --base -l --logLevel -m --mode --outDir --assetsDir --target --ssr --minify --sourcemap -f --filter --port --host"
-        " --configLoader"
+        "-c --config --base -l --logLevel -m --mode --outDir --assetsDir --target --ssr --minify --sourcemap -f"
+        " --filter --port --host --configLoader"
     ),
     watch="-w --watch",
     fixed="npx vite build",
@@ -24,7 +24,9 @@ _TOOL = _tool.Tool(
 # `vite` alone is the development server, as are these; `remix vite:build` is a build.
 _BUILDS = ("build", "vite:build", "bundle")
 _SERVES = ("dev", "serve", "start", "preview", "vite:dev")
-_FAILED = re.compile(r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import")
+_FAILED = re.compile(
+    r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import"
+)
 _PASSED = re.compile(r"(?m)(?:^|\s)\u2713 built in \d|^build completed in \d|^build complete in \d")
 
 

@@ -14,7 +14,8 @@ _TOOL = _tool.Tool(
     NAME,
     BUILD,
     _tool.WEB,
-    valued="-c --config --entry -m --mode -o --output-path --env --name --config-name --node-env --target --dest --modern --root -r",
+    valued="-c --config --entry -m --mode -o --output-path --env --name --config-name --node-env --target --dest"
+    " --modern --root -r",
     watch="-w --watch",
     fixed="npx webpack",
 )
@@ -22,10 +23,13 @@ _BUILDS = ("build", "bundle", "b")
 _SERVES = ("serve", "server", "dev", "start", "watch", "w", "preview")
 _OTHERS = ("init", "info", "configtest", "loader", "plugin")
 _FAILED = re.compile(
-    r"(?m)\bcompiled with [1-9]\d* errors?\b|^ERROR in |^Failed to compile\.?$|^ ?ERROR  (?:Build failed|Failed to compile|Error)"
-    r"|^error +Failed to build\b|^\[webpack-cli\] (?:Error|Invalid|Failed)"
+    r"(?m)\bcompiled with [1-9]\d* errors?\b|^ERROR in |^Failed to compile\.?$|^error +Failed to build\b"
+    r"|^ ?ERROR  (?:Build failed|Failed to compile|Error)|^\[webpack-cli\] (?:Error|Invalid|Failed)"
 )
-_PASSED = re.compile(r"(?m)\bcompiled (?:successfully|with [1-9]\d* warnings?)(?: in|\.|$)|^Compiled (?:successfully\.|with warnings\.)|DONE  Build complete\.|^ready +built in ")
+_PASSED = re.compile(
+    r"(?m)\bcompiled (?:successfully|with [1-9]\d* warnings?)(?: in|\.|$)"
+    r"|^Compiled (?:successfully|with warnings)\.|DONE  Build complete\.|^ready +built in "
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -11,9 +11,7 @@ HINTS = ("  error  ", "[error]", "::error")
 LOOSE = True  # an indented `1:2  error` is ESLint's as well
 ending = plain_ending
 
-_TOOL = _tool.Tool(
-    NAME, LINT, ("yaml",), valued="-c --config-file -d --config-data -f --format", never="--list-files"
-)
+_TOOL = _tool.Tool(NAME, LINT, ("yaml",), valued="-c --config-file -d --config-data -f --format", never="--list-files")
 _FAILED = re.compile(r"(?m)^ {2}\d+:\d+ +error {2,}\S|^\S[^\n:]{0,300}:\d+:\d+: \[error\] ")
 
 
