@@ -80,14 +80,16 @@ class Ended:
     text    what it printed, cleaned
     cut     a part of the text is missing
     killed  it was stopped before its end
+    whole   nothing is missing although it went through `| tail -20`: it has fewer lines than that
     """
 
-    __slots__ = ("code", "text", "cut", "killed")
+    __slots__ = ("code", "text", "cut", "killed", "whole")
 
-    def __init__(self, exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str) -> None:
+    def __init__(self, exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str, command: str = "") -> None:
         self.code = exit if exit is not None else None if failed is None else -1 if failed else 0
         self.text = runners.clean(output)
         self.cut = cut or any(mark in self.text for mark in _CUT)
+        self.whole = not self.cut and bool(command) and _fits(command, self.text)
         edges = self.text[:200] + self.text[-300:]
         self.killed = state == INTERRUPTED or self.code in KILLED_CODES or (self.code != 0 and any(m in edges for m in _TIMED_OUT))
 
@@ -118,7 +120,7 @@ def decide(
         return checks
     if not checks:
         return checks
-    ended = Ended(exit, failed, output, cut, state)
+    ended = Ended(exit, failed, output, cut, state, command)
     codes = [_own_code(check, ended.code) for check in checks]
     if command and None in codes and ended.text:
         from stillgreen.status import own_codes  # rare, and needs `re`
@@ -174,6 +176,30 @@ def add_evidence(check: Check, code: "int | None", printed: "Printed | None", en
         check.by = BOTH if by_exit and by_text else EXIT if by_exit else SUMMARY
     if check.by == SUMMARY:
         check.full = summary is not None and summary.complete and (summary.passed is not None or check.call.family != TEST)
+
+
+def _fits(command: str, text: str) -> bool:
+    """True if the text has fewer lines than each `| head -N` and `| tail -N` of the line lets through, so it is all there was."""
+    limits = []
+    for part in command.replace("|&", "|").split("|")[1:]:
+        words = part.split()[:3]
+        if words[:1] in (["head"], ["tail"]):
+            limits.append(_limit(words[1:]))
+        elif words[:1] != ["tee"]:
+            return False
+    return bool(limits) and text.count("\n") + 1 < min(limits)
+
+
+def _limit(words: "list[str]") -> int:
+    """N of `-N`, `-n N`, `-nN`; 10 without; 0 if it is none of these (`tail -f`, `tail -c`)."""
+    word = words[0] if words else ""
+    if word == "-n":
+        word = "-" + words[1] if len(words) > 1 else ""
+    number = word.replace("-n", "-").lstrip("-")
+    digits = "".join(letter for letter in number if letter.isdigit())
+    if word[:1] != "-":
+        return 10
+    return int(digits[:6]) if digits and number[:1].isdigit() else 0
 
 
 def _by_exit(check: Check, code: "int | None", ended: Ended) -> "str | None":

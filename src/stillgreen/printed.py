@@ -127,8 +127,8 @@ def left_over(text: str, named: "list[str]") -> "list[tuple[str, Summary]]":
 
 
 def unprefixed(text: str) -> str:
-    """The lines without the names that runners of many packages or containers put before each (`web:test: `, `api-1  | `)."""
-    if "test: " not in text and "build: " not in text and "lint: " not in text and " | " not in text and "check: " not in text:
+    """The lines without the names that runners of many packages or tasks put before each (`web:test: `, `[lint] `)."""
+    if not any(mark in text for mark in ("test: ", "build: ", "lint: ", "check: ", "types: ", " | ", "\n[")):
         return text
     from stillgreen.runners._text import without_prefixes
 

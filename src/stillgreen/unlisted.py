@@ -55,6 +55,8 @@ def unlisted(
         if any(what == SHOWS and _reads_file(run) for run, what in sorts):
             return []
         where, what = next(((run, what) for run, what in sorts if what in (RUNS, OTHER)), (None, QUIET))
+    if any(call is not None and call.reader == _base.ANY for _run, call in called):
+        return []  # what was printed is a script's that the line names
     if where is None or (what != GIT and lists_only(where)):
         return []
     ended = Ended(exit, failed, output, cut, state)
@@ -62,6 +64,8 @@ def unlisted(
     checks = []
     for name, summary in left_over(text, [call.reader for _run, call in called if call is not None]):
         module = runners.load(name)
+        if module.FAMILY == _base.BUILD:  # also make, npm and their kin: that a target failed is no check of its own
+            continue
         check = Check(where, Call(module.NAME, module.FAMILY, _base.UNKNOWN))
         add_evidence(check, None if what == GIT else exit, Printed(summary, module), ended)
         if what == OTHER:

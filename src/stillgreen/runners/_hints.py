@@ -47,7 +47,7 @@ HINTS: "dict[str, tuple[str, ...]]" = {
     "flutter": ("All tests passed!", "Some tests failed.", "No tests ran.", "All tests skipped.", "[E]", " tests passed", " test passed", " not found.", "Compilation failed for testPath",),
     "forge": ("Suite result: ", "Test result: ", " tests passed, ", "No tests found in project", "No tests match the provided pattern", "Compiler run failed", " failing test",),
     "gcc": (": error", ": Fehler", ": erreur", ": erro", ": fout", ": fel", ": hata", ": błąd", ": 오류", ": 错误", ": 錯誤", ": エラー", ": ошибка", ": помилка", "undefined reference to ", "ld returned ", "linker command failed", "Undefined symbols for architecture", ": fatal error", "error generated", "errors generated", "compilation terminated",),
-    "ginkgo": (" Passed | ", "Ginkgo ran ", "Found no test suites",),
+    "ginkgo": (" Passed | ", "Test Suite ", "Found no test suites",),
     "gleam": (" passed, ", " tests, ", "error: ",),
     "go": ("ok  ", "FAIL", "--- PASS: ", "--- SKIP: ", "[no test files]", "no packages to test", "\"Action\":\"", ".go:", "go: ", "too many errors",),
     "golangci_lint": (" issues", "level=error", ".go:",),

@@ -38,10 +38,11 @@ def _last_state(line: str) -> str:
     return ""
 
 
-# `web:test: `, `@scope/web:test:unit: ` (turbo), `packages/web test: ` (pnpm -r), `api-1  | ` (docker compose), `web: ` (lerna).
+# `web:test: `, `@scope/web:test:unit: ` (turbo), `packages/web test: ` (pnpm -r), `api-1  | ` (docker compose),
+# `[lint:go] ` (mise, concurrently).
 _PREFIX = re.compile(
     r"^(?:[@\w./-]{1,80}:[\w.:-]{1,60}: |(?:[@\w.-]{1,60}/)?[@\w./-]{1,80} [\w:.-]{0,40}(?:test|lint|build|check|types|e2e|ci|spec)[\w:.-]{0,40}: "
-    r"|[\w.-]{1,60}-\d{1,3} +\| )",
+    r"|[\w.-]{1,60}-\d{1,3} +\| |\[[\w:.-]{1,60}\] )",
     re.MULTILINE,
 )
 

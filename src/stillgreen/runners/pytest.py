@@ -43,7 +43,7 @@ _COUNT = re.compile(r"(\d{1,9}) ([a-z]+(?: [a-z]+)?)")
 _START = re.compile(r"^(?:=+ test session starts =+$|Test session starts \(platform)", re.MULTILINE)
 _SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):\n((?:[ \t]+[^\n]{0,400}\n?|\n){1,400})", re.MULTILINE)
 _SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
-_SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? FAILED\b|\] FAILED \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
+_SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
 _STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
 _HALFWAY = re.compile(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
 _BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")
