@@ -564,7 +564,7 @@ def find(run: "Run") -> "Call | None":
     """What a simple command checks; None if it is no check (or no tool that we know)."""
     if run.wrappers and module_of(run.argv) is None:
         tool, _, verb = run.wrappers[-1].partition(" ")
-        if verb == "run" and tool in PROGRAMS:  # `hatch run unit`: a script of the project, not a program
+        if verb == "run" and PROGRAMS.get(tool, "docker") != "docker":  # `hatch run unit`: a script of the project
             return look_up([tool, verb, *run.argv], run.assigns)
     return look_up(run.argv, run.assigns)
 

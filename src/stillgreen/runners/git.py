@@ -21,9 +21,12 @@ ending = plain_ending
 
 _VALUED = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env")
 _NO_PUSH = ("--dry-run", "-n", "--delete", "-d")
+# Only what `push` itself says: `git add` and `git commit` in front of it have their own "fatal: ".
 _FAILED = re.compile(
-    r"(?m)^error: (?:failed to push some refs|src refspec )|^ ! \[(?:remote )?rejected\]|^fatal: "
-    r"|^husky - pre-push (?:hook|script)"
+    r"(?m)^error: (?:failed to push some refs|src refspec )|^ ! \[(?:remote )?rejected\]"
+    r"|^husky - pre-push (?:hook|script)|^fatal: (?:unable to access|could not read |Could not read from remote"
+    r"|Authentication failed|The current branch |No configured push destination|'[^'\n]{1,300}' does not appear"
+    r"|repository '|[Rr]emote |the remote end hung up|protocol error)"
 )
 _PASSED = re.compile(
     r"(?m)^Everything up-to-date|^ \* \[new (?:branch|tag|reference)\] +\S+ -> \S"

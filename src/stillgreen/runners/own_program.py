@@ -57,6 +57,7 @@ _SCRIPTS = {
     "java kotlin scala groovy clojure": "jar",
 }
 _ENDINGS = {ending: tuple(langs.split()) for langs, endings in _SCRIPTS.items() for ending in endings.split()}
+_BINARIES = ("", "exe", "out", "bin", "app", "appimage", "run")
 # Options of the interpreters that take the next word as their value.
 _VALUED = frozenset(
     (
@@ -134,10 +135,17 @@ def _snippet(name: str, code: "list[str]") -> "Call | None":
 
 def _by_path(path: str) -> "Call | None":
     """A program or script started by its path: built here, or lying in the project."""
-    if "/" not in path or _is_foreign(path):
-        return None
     base = path[path.rfind("/") + 1 :]
     ending = base.rpartition(".")[2].lower() if "." in base[1:] else ""
+    is_program = ending in _ENDINGS or ending in _BINARIES
+    if (
+        "/" not in path
+        or not is_program
+        or len(path) > 200
+        or any(mark in path for mark in " \n\ufffc")
+        or _is_foreign(path)
+    ):
+        return None
     return _named(base, path, _ENDINGS.get(ending, ()))
 
 
