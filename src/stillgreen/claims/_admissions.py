@@ -36,7 +36,9 @@ def begging(view: View) -> int:
     """Families that the line asks the user to check; counts only if the reply claims no check of its own."""
     for at, mask in enumerate(view.masks):
         if mask & w.BEG and not view.before[at] & w.OLD:
-            return _around(view, view.first[at], view.last[at]) or ALL
+            found = _around(view, view.first[at], view.last[at]) & _CHECKS
+            if found or not mask & w.WEAK:
+                return found or ALL
     return 0
 
 
@@ -64,10 +66,13 @@ def _not_done(view: View, at: int, label: int) -> int:
     here = _around(view, view.left[at], view.right[at]) & _CHECKS
     own, ours = _subject(view, at)
     noun = bool(_around(view, view.left[at], verb) & _CHECKS)
-    if own or noun or (ours and view.masks[verb] & w.RUNS):
+    if own or noun or ours and view.words[verb] not in _OF_CODE:
         if here or _objectless(view, verb) or view.masks[verb] & w.FAMILIES:
             return _named(view, verb, label)
     return 0
+
+
+_OF_CODE = frozenset(("run", "executed", "invoked", "launched", "performed", "execute", "invoke"))  # code does that too
 
 
 def _verb(view: View, at: int) -> int:
@@ -138,6 +143,8 @@ def _failing(view: View, at: int) -> int:
     if number == 0:
         return 0
     stands = bool(number) or view.any(left, right, w.STILL)
+    if not stands and (view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT or _noun(view, at)):
+        return 0
     found = (view.masks[at] | _around(view, max(left, at - 1 - _NEAR), min(right, at + 3))) & w.FAMILIES
     if not found and (number or stands and view.words[at] == "failures"):
         found = _around(view, view.first[at], at) or w.TEST
@@ -146,6 +153,12 @@ def _failing(view: View, at: int) -> int:
     return found
 
 
+def _noun(view: View, at: int) -> bool:
+    """"Build failure", "type error": a thing that is spoken of, unless it stands alone ("Build: failure")."""
+    return view.words[at].endswith(_NOUNS) and view.right[at] - view.left[at] > 2
+
+
+_NOUNS = ("failure", "failures", "error", "errors")
 _ENDED = frozenset(("failed", "crashed", "timed out", "failure", "failures", "failing", "broken"))
 
 

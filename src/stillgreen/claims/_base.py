@@ -36,6 +36,23 @@ class Claim:
         return f"Claim({self.kind}, count={self.count}, limited={self.limited})"
 
 
+class Found:
+    """A claim found in a line: kind, count, limited, the token at which it stands; sure: False if such words also
+    only describe; less: it says itself that not all passed ("240 of 272");
+    other: it is said of a thing ("the parser is done"), not of the agent's own act."""
+
+    __slots__ = ("kind", "at", "count", "limited", "sure", "less", "other")
+
+    def __init__(self, kind: str, at: int, count: "int | None" = None, limited: bool = False, sure: bool = True) -> None:
+        self.kind = kind
+        self.at = at
+        self.count = count
+        self.limited = limited
+        self.sure = sure
+        self.less = False
+        self.other = False
+
+
 class Reply:
     """What one reply says.
 

@@ -2,7 +2,7 @@
 
 from stillgreen.claims import _admissions, _claims, _text, _tools
 from stillgreen.claims import _words as w
-from stillgreen.claims._base import DONE, TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN, Claim, Reply
+from stillgreen.claims._base import DONE, TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN, Claim, Found, Reply
 from stillgreen.claims._language import languages
 from stillgreen.claims._view import View
 
@@ -22,6 +22,12 @@ def lexicon(codes: "list[str]") -> w.Lexicon:
     return _LEXICONS[key]
 
 
+_TITLES = (_text.HEADING, _text.LABEL)
+_ENOUGH = 3  # lines with weak cues that make a claim together
+_SHORT = 400  # characters; in so short a reply one weak cue is enough
+_SHORT_CJK = 150
+
+
 class Reader:
     """State while one reply is read: the section that a line stands in, and what was found so far."""
 
@@ -37,6 +43,11 @@ class Reader:
         self.admits = 0
         self.begs = 0
         self.gap = False  # a blank line since the label's last item
+        self.sure = False  # a claim was found that is more than a description
+        self.opening = True  # no line of words was read yet
+        self.waits = False  # it waits for others: what is done is theirs
+        self.own = False  # a claim was found that is not about others
+        self.weak = 0  # lines with nothing but weak cues
         self.size = len(reply)
 
     def read(self) -> Reply:
@@ -48,6 +59,9 @@ class Reader:
                 self.label = self.state = 0
             elif line.text:
                 self._line(line)
+        short = _SHORT_CJK if self.reply.language in ("zh", "ja", "ko") else _SHORT
+        if not self.sure and self.weak < _ENOUGH and self.size > short or self.waits and not self.own:
+            self.reply.claims = []
         if self.begs and not any(claim.kind in _CHECKED for claim in self.reply.claims):
             self.admits |= self.begs
         self.reply.admits = _admissions.names(self.admits)
@@ -62,17 +76,25 @@ class Reader:
             self.label = 0
         self.gap = False
         section = self.state | self.label
-        view = View(tokens, bool(section & w.PLAN and line.box != "x") or line.box == " ", line.sort == _text.ROW)
-        if line.sort in (_text.HEADING, _text.LABEL):
+        view = View(tokens, bool(section & w.PLAN and line.box != "x") or line.box == " ", line.sort == _text.ROW, line.sort in _TITLES or line.bold)
+        if line.sort in _TITLES:
             section |= self._title(line, view) & ~w.PAST
         self._blocked(line, view)
         if line.box == "x":
             self._ticked(line, view)
         if section & w.PAST:
+            self.opening = False
             return
         claims = _claims.claims(view, section & w.NOUN)
         for claim in claims:
             self._add(claim, line, view)
+        if any(claim.less for claim in claims):
+            self.admits |= w.TEST
+        self.sure = self.sure or any(claim.sure or self.opening for claim in claims)
+        self.own = self.own or any(not claim.other for claim in claims)
+        self.waits = self.waits or any(mask & w.IDLE for mask in masks)
+        self.weak += bool(claims)
+        self.opening = False
         if line.box == " ":
             return
         if any(mask & w.WANTED for mask in masks):
@@ -114,9 +136,10 @@ class Reader:
     def _ticked(self, line: _text.Line, view: View) -> None:
         """A ticked box is done, whatever the form of its verb."""
         if not any(mask & (w.PASS | w.PLAN) for mask in view.masks):
-            self._add(_claims.Found(DONE, 0), line, view)
+            self._add(Found(DONE, 0), line, view)
+            self.sure = self.own = True
 
-    def _add(self, found: _claims.Found, line: _text.Line, view: View) -> None:
+    def _add(self, found: Found, line: _text.Line, view: View) -> None:
         for claim in self.reply.claims:
             if claim.kind == found.kind and claim.count == found.count:
                 claim.limited = claim.limited and found.limited

@@ -33,9 +33,9 @@ for _sign in "！，．：；？（）":
 
 
 class Line:
-    """One line: its sort, its masked text, where it stands in the reply, its level (heading) and its box ("x", " ", "")."""
+    """One line: its sort, its masked text, where it stands in the reply, its level (heading), its box ("x", " ", ""), bold: it begins so."""
 
-    __slots__ = ("sort", "text", "start", "end", "level", "box")
+    __slots__ = ("sort", "text", "start", "end", "level", "box", "bold")
 
     def __init__(self, sort: str, text: str, start: int, end: int, level: int = 0, box: str = "") -> None:
         self.sort = sort
@@ -44,6 +44,7 @@ class Line:
         self.end = end
         self.level = level
         self.box = box
+        self.bold = False
 
 
 def lines(reply: str) -> "list[Line]":
@@ -106,7 +107,9 @@ def _line(line: str, start: int, end: int) -> Line:
     if item and text[:1] == "[" and text[2:3] == "]" and text[1] in " xX":
         box = text[1].lower()
         text = text[3:]
-    return Line(_sort(text.strip(), bool(item)), _plain(text), start, end, 0, box)
+    found = Line(_sort(text.strip(), bool(item)), _plain(text), start, end, 0, box)
+    found.bold = text.lstrip()[:2] == "**"
+    return found
 
 
 def _item(line: str) -> int:

@@ -1,33 +1,9 @@
 """Where do the clauses and sentences of a line lie, and what stands before a word that takes its claim back?"""
 
 from stillgreen.claims._words import (
-    ADV,
-    AND,
-    ASK,
-    ASKED,
-    BAD,
-    BASE,
-    BREAK,
-    CELL,
-    COLON,
-    COMMA,
-    DET,
-    GOOD,
-    IF,
-    MATE,
-    NOT,
-    NUM,
-    ODD,
-    OLD,
-    ORDER,
-    PAST,
-    PLAN,
-    STOP,
-    THAT,
-    UNREAL,
-    UNRUN,
-    Tokens,
-)
+    ADV, AND, ASK, ASKED, BAD, BASE, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
+    UNDO, UNREAL, UNRUN, Tokens,
+)  # fmt: skip
 
 _BACK = NOT | UNREAL | OLD | UNRUN
 
@@ -39,13 +15,14 @@ class View:
     first, last   bounds of the sentence
     before        NOT, UNREAL, OLD or UNRUN seen before it in its clause, or holding for its whole sentence or line
     asked         it is asked, not said
-    row           the line is a row of a table
+    row, title    the line is a row of a table; a heading, a label or bold as a whole
     """
 
-    __slots__ = ("words", "masks", "starts", "left", "right", "first", "last", "before", "asked", "row")
+    __slots__ = ("words", "masks", "starts", "left", "right", "first", "last", "before", "asked", "row", "title")
 
-    def __init__(self, tokens: Tokens, unreal: bool, row: bool = False) -> None:
+    def __init__(self, tokens: Tokens, unreal: bool, row: bool = False, title: bool = False) -> None:
         self.row = row
+        self.title = title
         self.words, self.masks, self.starts = tokens.words, tokens.masks, tokens.starts
         size = len(self.masks)
         self.left, self.right = _bounds(self.masks, BREAK)
@@ -115,6 +92,24 @@ class View:
         while at < len(self.masks) - 1 and self.masks[at] & (ADV | AND) and not self.masks[at] & MATE:
             at += 1
         return self.masks[at]
+
+    def real(self, at: int, left: int, allowed: int = 0) -> bool:
+        """Is a cue at `at` said as a fact? left: where what it is said of begins; allowed: flags that may stand before it."""
+        if self.asked[at] or (self.before[at] | self.before[left]) & ~allowed:
+            return False
+        after = self.mask(at + 1)
+        return not after & (UNDO | NOT) and not (self.masks[at] & END and not after & (BREAK | LINK | ADV | ODD | GOOD))
+
+    def was_once(self, at: int) -> bool:
+        """"All tests passed before my change": is what stands at `at` said of the old code?"""
+        for mask in self.masks[at : self.right[at]]:
+            if mask & (OLD | EXCEPT):
+                return bool(mask & OLD)
+        return False
+
+    def narrowed(self, at: int) -> bool:
+        """Does the sentence itself narrow a claim ("mostly", "except two")?"""
+        return self.any(self.left[at], at, ONLY) or self.any(self.first[at], self.last[at], EXCEPT)
 
     def mask(self, at: int) -> int:
         """Tags at a place, STOP outside of the line."""

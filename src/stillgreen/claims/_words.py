@@ -84,6 +84,10 @@ CANT = 1 << 61  # a NOT that may stand before what was not run ("did not", "unab
 OURS = 1 << 62  # it, the change: what an agent may not have tested
 BASE = 1 << 63  # a form that is also the imperative: at the start of a clause it is none of the past; a CANT that takes it
 ORDER = 1 << 64  # at the start of a clause tells the user what to do
+SOFT = 1 << 67  # with PLACED: as much an adjective or an imperative ("improved", "添加"), so alone at the start it proves little
+SKIPS = 1 << 68  # skipped tests make up the rest of a ratio
+IDLE = 1 << 69  # waits for others, or speaks of their waiting
+WHY = 1 << 66  # because: a failure after it is an explanation
 THAT = 1 << 65  # after a comma goes on with what was begun ("stelle sicher, dass"): no new clause
 
 BREAK = STOP | COMMA | COLON | CELL | ASKED | BUT
@@ -93,7 +97,7 @@ _SIGNS = {
     ".": STOP, "!": STOP, ";": STOP, "…": STOP, "。": STOP, "！": STOP, "；": STOP, "।": STOP, "?": STOP | ASKED, "？": STOP | ASKED,
     ",": COMMA, "，": COMMA, "、": COMMA, ":": COLON, "：": COLON, "(": COLON, ")": COLON, "（": COLON, "）": COLON, "[": COLON, "]": COLON,
     "—": COLON, "–": COLON, "→": COLON, "=": COLON, "|": CELL, "&": AND, "+": AND, "/": AND, "【": COLON, "】": COLON,
-    "✅": GOOD, "✔": GOOD, "✓": GOOD, "☑": GOOD, "❌": BAD, "✗": BAD, "✘": BAD, "✖": BAD, "⏳": WAIT, "🔄": WAIT,
+    "✅": GOOD, "✔": GOOD, "✓": GOOD, "☑": GOOD, "❌": BAD, "✗": BAD, "✘": BAD, "✖": BAD, "⏳": WAIT,
 }  # fmt: skip
 # These split a word wherever they stand; the others only at its edges.
 _HARD = frozenset("。！；？，、：（）【】।—–→|…✅✔✓☑❌✗✘✖⏳🔄")
@@ -285,7 +289,20 @@ def _tagged(raw: Tokens, lexicon: Lexicon) -> Tokens:
                 word = " ".join(words[at : at + size])
         out.add(word, mask, raw.starts[at])
         at += size
+    if lexicon.glyphs:
+        _calm(out)
     return out
+
+
+def _calm(out: Tokens) -> None:
+    """One Latin word among Chinese or Japanese is a name ("UI02 的 require 区"): it takes nothing back."""
+    for at, word in enumerate(out.words):
+        if out.masks[at] & (UNREAL | NOT | OLD | IF) and word.isascii() and not (_latin(out, at - 1) or _latin(out, at + 1)):
+            out.masks[at] &= ~(UNREAL | NOT | CANT | OLD | IF)
+
+
+def _latin(out: Tokens, at: int) -> bool:
+    return 0 <= at < len(out.words) and out.words[at].isascii() and out.words[at][:1].isalpha()
 
 
 # Stand-ins for masked text (`_text`): hidden words, code that names tests, code that runs a check of a family.

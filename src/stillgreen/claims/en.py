@@ -1,45 +1,49 @@
 """What agents write in English when they say that work is done, that checks pass, or that they did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WAS, WEAK,
+    ADV, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IDLE, IF, LINK, LINT, MATE, NOT, NOW,
+    OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
+    WAIT, WANTED, WAS, WEAK, WHY,
 )  # fmt: skip
 
 # Past forms of what agents do to code; a claim only where the sentence lets them be one.
 _DID = (
-    "abstracted, activated, adapted, added, adjusted, adopted, aligned, annotated, appended, archived, assembled, attached, augmented, authored, "
-    "automated, backported, batched, beefed up, bootstrapped, broadened, built, bumped, bundled, cached, capped, captured, centralised, centralized, "
-    "changed, cherry-picked, clamped, cleaned, cleaned up, cleared, collapsed, combined, commented, condensed, configured, connected, consolidated, "
-    "continued, converted, copied, created, customised, customized, debounced, decoupled, deduped, deduplicated, defined, deleted, "
-    "delivered, deprecated, designed, developed, disabled, documented, downgraded, downloaded, drafted, dropped, edited, eliminated, embedded, "
-    "enabled, encapsulated, encrypted, enforced, enhanced, enriched, escaped, established, excluded, expanded, exported, exposed, extended, "
-    "extracted, factored, fast-forwarded, filled, filtered, flattened, formatted, gated, generalised, generalized, generated, grouped, guarded, "
-    "handled, hardcoded, hardened, harmonized, hid, hoisted, hooked, hooked up, imported, improved, incorporated, increased, indexed, initialised, "
-    "initialized, injected, inlined, inserted, installed, instrumented, integrated, introduced, inverted, isolated, kept, left, limited, linted, "
-    "localised, localized, logged, lowered, made, mapped, marked, memoized, migrated, minimised, minimized, mirrored, mocked, modernised, "
-    "modernized, modified, modularised, modularized, moved, narrowed, normalised, normalized, optimised, optimized, organised, organized, "
-    "overhauled, packaged, paginated, parallelized, parameterised, parameterized, persisted, pinned, placed, polished, populated, ported, prepared, "
-    "preserved, produced, provided, provisioned, pruned, pulled, purged, re-added, re-applied, re-enabled, rearranged, rebased, rebranded, rebuilt, "
-    "recorded, recreated, redacted, redesigned, redirected, reduced, refactored, refined, reformatted, refreshed, regenerated, registered, "
-    "reimplemented, relaxed, relocated, removed, renamed, renumbered, reordered, reorganised, reorganized, repaired, replaced, resized, "
-    "restored, restricted, restructured, restyled, retired, reused, reverted, reworded, reworked, rewired, rewrote, rewritten, rolled back, rounded, "
-    "routed, sanitised, sanitized, saved, scaffolded, scheduled, scoped, scrubbed, secured, seeded, sent, separated, serialised, serialized, "
-    "shortened, silenced, simplified, split out, squashed, stabilised, stabilized, staged, standardised, standardized, started, stashed, "
-    "stopped, streamlined, strengthened, stripped, stubbed, styled, supplemented, suppressed, surfaced, swapped, switched, synced, synchronised, "
-    "synchronized, tagged, threaded, throttled, tidied, tightened, tracked, translated, trimmed, truncated, tuned, turned, tweaked, unblocked, undid, "
-    "unified, unpinned, unwrapped, upgraded, validated input, vendored, widened, wired, wrapped, written, wrote, zeroed, accomplished, achieved, "
-    "sped up, raised, hooked into, untangled, unstaged, reinstated, relabeled, repurposed, remapped, realigned, rerouted, reinstalled, "
-    "unset, tested and fixed, backfilled, bound, chained, cloned, decomposed, dockerized, emitted, forwarded, inferred, interpolated, loosened, "
-    "muted, nested, obfuscated, offloaded, padded, patched up, plumbed, prefixed, preloaded, promoted, propagated, queued, quoted, reconciled, "
-    "refreshed, regex-escaped, rendered, replicated, re-exported, sorted out, spelled out, stitched, suffixed, tackled, templated, transformed, "
-    "typed, unescaped, versioned, whitelisted, allowlisted, zipped, brought, gave, took"
+    "abstracted, activated, adapted, added, adjusted, adopted, aligned, annotated, appended, assembled, augmented, authored, backported, batched, "
+    "beefed up, bootstrapped, broadened, bumped, capped, centralised, centralized, cherry-picked, clamped, cleaned up, cleared, collapsed, commented, "
+    "condensed, continued, converted, created, customised, debounced, decoupled, deduped, deduplicated, deleted, delivered, downgraded, downloaded, "
+    "drafted, dropped, edited, eliminated, enforced, enriched, factored, fast-forwarded, filled, generalised, harmonized, hid, hoisted, hooked, "
+    "hooked up, incorporated, initialised, initialized, inserted, inverted, linted, localised, lowered, memoized, migrated, minimised, minimized, "
+    "mirrored, modernised, modularised, modularized, moved, narrowed, normalised, overhauled, packaged, parameterised, parameterized, pinned, placed, "
+    "populated, ported, prepared, produced, provisioned, pruned, pulled, purged, re-added, re-applied, re-enabled, rearranged, rebased, rebranded, "
+    "rebuilt, recreated, redacted, redesigned, redirected, refactored, reformatted, refreshed, regenerated, registered, reimplemented, relocated, "
+    "removed, renamed, renumbered, reordered, reorganised, reorganized, repaired, replaced, resized, restricted, restructured, restyled, retired, "
+    "reverted, reworded, reworked, rewired, rewrote, rewritten, rolled back, sanitised, sanitized, scaffolded, scrubbed, sent, serialised, "
+    "serialized, shortened, silenced, split out, stabilised, stabilized, standardised, stashed, strengthened, styled, swapped, switched, synced, "
+    "synchronised, synchronized, tagged, tidied, tightened, tweaked, unblocked, undid, unpinned, unwrapped, upgraded, validated input, vendored, "
+    "widened, wired, wrapped, written, wrote, zeroed, accomplished, achieved, sped up, raised, hooked into, untangled, unstaged, reinstated, "
+    "relabeled, repurposed, remapped, realigned, rerouted, reinstalled, unset, tested and fixed, backfilled, chained, decomposed, dockerized, "
+    "emitted, inferred, interpolated, loosened, muted, obfuscated, offloaded, padded, patched up, plumbed, preloaded, promoted, propagated, "
+    "reconciled, regex-escaped, replicated, re-exported, sorted out, spelled out, stitched, suffixed, tackled, unescaped, whitelisted, allowlisted, "
+    "zipped, brought, gave, took"
+)
+# The same, but they also stand before nouns as adjectives.
+_DID_OR_IS = (
+    "archived, attached, automated, built, bundled, cached, captured, changed, cleaned, combined, configured, connected, consolidated, copied, "
+    "customized, defined, deprecated, designed, developed, disabled, documented, embedded, enabled, encapsulated, encrypted, enhanced, escaped, "
+    "established, excluded, expanded, exported, exposed, extended, extracted, filtered, flattened, formatted, gated, generalized, generated, grouped, "
+    "guarded, handled, hardcoded, hardened, imported, improved, increased, indexed, injected, inlined, installed, instrumented, integrated, "
+    "introduced, isolated, kept, left, limited, localized, logged, made, mapped, marked, mocked, modernized, modified, normalized, optimised, "
+    "optimized, organised, organized, paginated, parallelized, persisted, polished, preserved, provided, recorded, reduced, refined, relaxed, "
+    "restored, reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, simplified, squashed, staged, standardized, started, "
+    "stopped, streamlined, stripped, stubbed, supplemented, suppressed, surfaced, threaded, throttled, tracked, translated, trimmed, truncated, "
+    "tuned, turned, unified, bound, cloned, forwarded, nested, prefixed, queued, quoted, rendered, templated, transformed, typed, versioned"
 )
 # What became of something: also after a plain "is".
 _ENDED = (
-    "done, completed, finished, fixed, resolved, solved, implemented, in place, updated, corrected, addressed, finalized, finalised, sorted, "
-    "taken care of, cleaned up, wired up, all set, patched, applied, restored, mended, repaired, wrapped up, ironed out, closed, squashed"
+    "done, completed, finished, fixed, resolved, solved, in place, finalized, finalised, taken care of, all set, patched, mended, repaired, wrapped up, "
+    "ironed out, cleaned up, wired up"
 )
+_ENDED_OR_IS = "implemented, updated, corrected, addressed, sorted, applied, restored, closed, squashed"
 _FAILS = (
     "fails, fail, failing, crashes, crash, happens, happen, occurs, occur, throws, throw, hangs, hang, appears, appear, breaks, break, leaks, leak, "
     "errors, blocks, block, panics, panic, flickers, flicker, overflows, triggers, reproduces, reproducible, returns, shows, flakes, loops, "
@@ -69,7 +73,7 @@ WORDS = {
     RUN: "browser, dev server, simulator, emulator, device, devices, editor, runtime, app, application, manually, by hand, end-to-end, live, visually, ui, "
     "gui, in-game, hardware, production, staging, program, binary, manual, manual testing, manual test, manual check, editor run, phone, real device, "
     "real browser, live environment, live server",
-    SHIP: "deploy, deployment, deploys, push, publish, release job, rollout, deployments",
+    SHIP: "pr, pull request, mr, merge request, deploy, deployment, deploys, push, publish, release job, rollout, deployments",
     CHECK: "checks, all checks, check, verification, validation, health check, health checks, quality gates, quality gate, sanity check, sanity checks, "
     "gates, quality checks, validations, hooks, everything, all gates",
     # --- what says that a check is fine
@@ -82,7 +86,7 @@ WORDS = {
     "with zero errors, with 0 errors, with zero failures, with no failures, with 0 failures, error free, zero failed, warning-free, no regressions, "
     "0 regressions, zero regressions, without problems, without a hitch, flawlessly, without regressions, 100%, returned 0, with no issues, "
     "with no warnings, all clear, no new issues, without issue, without complaints",
-    PASS | END: "working, works",
+    PASS | FINE | END: "working, works",
     BUILD | PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, compiles fine, builds fine, build complete, build completed, "
     "build finished, it compiles, code compiles, still compiles, now compiles, compiles and, everything compiles, still builds, now builds, it builds, "
     "project builds, project compiles, compiled successfully, built successfully, compiled cleanly, built cleanly, compiles clean, builds clean, "
@@ -98,8 +102,11 @@ WORDS = {
     "no new type errors, no typing errors, no mypy errors",
     # --- what says that work is done
     DONE | PLACED: _DID,
+    DONE | PLACED | SOFT: _DID_OR_IS,
     DONE | PLACED | BASE: "set, put, cut, split, reset, set up, let",
     DONE | PLACED | STATE: _ENDED,
+    DONE | PLACED | STATE | SOFT: _ENDED_OR_IS,
+    PLACED | SOFT: "fixed, completed, finished, verified, tested, validated, deployed, published, committed, merged, released",
     DONE | PLACED | STATE | END: "ready, merged in, live again, gone, works, functional, operational, complete, up to date, up-to-date, in sync",
     DONE: "all done, all set, good to go, you're all set, that's done, task complete, task completed, tasks complete, tasks completed, "
     "implementation complete, implementation is complete, mission accomplished, ready to merge, ready to be merged, ready for review, ready to use, "
@@ -107,8 +114,8 @@ WORDS = {
     "ready to test, successfully completed, successfully implemented, successfully created, successfully added, successfully fixed, "
     "successfully updated, successfully resolved, successfully removed, successfully integrated, successfully refactored, successfully migrated, "
     "i went ahead and, i've gone ahead and, fully functional, fully operational, up and running, works now, now works, now working, works again, "
-    "working again, works correctly, works properly, works perfectly, works great, works fine, works well, working correctly, working perfectly, "
-    "working properly, everything works, everything is working, all working, works out of the box, works end-to-end, works end to end, "
+    "working again, works correctly, works properly, works perfectly, works great, working correctly, working perfectly, "
+    "working properly, everything works, everything is working, all working, works end-to-end, works end to end, "
     "here is what changed, here's what changed, here's what i changed, here's what i did, here's what was done, here's what i added, "
     "here's what was added, here's what i built, here's what was built, here's what i fixed, here's what was fixed, here's what was created, "
     "here's what i created, here's what was implemented, here's what i implemented, here's what was updated, here's what i updated, "
@@ -128,12 +135,14 @@ WORDS = {
     VERIFIED | PLACED: "verified, tested, validated, double-checked, smoke-tested, re-verified, retested, re-tested, sanity-checked, manually tested, "
     "stress-tested, manually verified",
     VERIFIED | PLACED | WEAK: "confirmed, checked, ran, re-ran, reran, rechecked, re-checked, cross-checked, reproduced, exercised",
-    VERIFIED: "works as expected, working as expected, works as intended, working as intended, tested and working, tested and verified, verified working, "
+    VERIFIED: "all clean, everything clean, fix is working, fix works, it's working, works as expected, working as expected, works as intended, working as intended, tested and working, tested and verified, verified working, "
     "confirmed working, confirmed to work, works in practice, fully tested, thoroughly tested, behaves as expected, fully verified, i tested, i verified, "
     "i've verified, i've tested, i have verified, i have tested, we verified, i validated, ran it and it works, responding correctly, responds correctly, "
     "renders correctly, loads correctly, runs correctly, runs cleanly, runs fine, started successfully, starts successfully, starts up cleanly, "
-    "ran successfully, runs successfully, is reachable, both work, all work, test results, behave as expected, as expected now, starts cleanly, "
+    "ran successfully, runs successfully, is reachable, test results, behave as expected, as expected now, starts cleanly, "
     "passes verification, runs without errors, ran without errors, started cleanly, works locally",
+    VERIFIED | SOFT: "it works, works fine, works well, works out of the box, both work, all work",
+    IDLE: "waiting on, waiting for, still waiting, standing by, is working on, are working, still working, working through, went idle, idle, still in progress, in progress, shut down, dispatched, remaining agents, is queued, has been queued",
     # --- shipped
     SHIPPED | PLACED | STATE: "committed, pushed, merged, deployed, published, released, shipped, redeployed, force-pushed, amended, rolled out, landed",
     SHIPPED | PLACED | STATE | END: "live",
@@ -160,6 +169,7 @@ WORDS = {
     "because, where, when, since, behind, only, directly, of, if, within, around, between, covering, both, properly, correctly, now, successfully, yet, "
     "together, away, today, locally, end-to-end, "
     "per your, due",
+    WHY: "because, since, due, as, when, why, whenever, if",
     BUT: "but, however, although, though, whereas, except that",
     # --- what makes it no claim
     NOT: "not, no, none, nothing, neither, nor, failed to, fails to, hardly, barely, ain't, instead of, rather than, lack, lacks, lacking, incomplete, "
@@ -169,8 +179,8 @@ WORDS = {
     "not been able to, weren't able to, wasn't possible to, not possible to, no way to, impossible to, wasn't feasible to, no chance to, never got to, "
     "refrained from, did not get to, didn't get to",
     NOT | CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, is not, isn't, are not, aren't, never, without, "
-    "not yet, never been, not been, skipped, skip, skipping, held off, not, no, deferred",
-    0: "not only, not just, no longer needed, no longer used, no need, not to mention, no matter, no doubt, without breaking, without changing, without affecting",
+    "not yet, never been, not been, skipped, skip, skipping, held off, not, no",
+    0: "not only, not just, changed nothing, modified nothing, nothing changed, nothing was changed, made no changes, made no code changes, no changes were made, no changes made, no code was changed, added nothing, no longer needed, no longer used, no need, not to mention, no matter, no doubt, without breaking, without changing, without affecting",
     UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, may, might, must, shall, going to, gonna, need, "
     "needs, needed, want, wants, let me, let's, let us, plan to, planning, plans to, intend, about to, in order to, so that, so the, so all, so tests, "
     "to make, to ensure, to verify, to get, to have, to keep, to see, to pass, to succeed, to work, to compile, to run, to confirm, to go, to turn, "
@@ -217,7 +227,8 @@ WORDS = {
     FAIL | RUN | STILL: "still down, still returning, still broken, still not working, still doesn't work, still crashing",
     FAIL | BUILD: "build failure, build failures, build error, build errors, compile error, compile errors, compilation error, compilation errors, "
     "compiler errors, fails to compile, fails to build, doesn't compile, does not compile",
-    FAIL | TEST: "test failure, test failures, failing tests, failing test, failed tests, failed test, test errors, ci failures, ci failure, remaining failures",
+    FAIL | TEST: "test failure, test failures, failing tests, failing test, failed tests, failed test, test errors, ci failures, ci failure",
+    FAIL | TEST | STILL: "remaining failures, remaining failing tests, remaining test failures",
     FAIL | LINT: "lint failures, lint failure",
     FAIL | TYPES: "typecheck errors, typecheck failure",
     WAIT: "still running, running in the background, running in background, in progress, pending, still in progress, not finished yet, hasn't finished, "
@@ -225,12 +236,14 @@ WORDS = {
     "is running, are running, is now running, in flight, haven't completed, still going, not yet finished, still compiling, still building, has started, "
     "kicked off, waiting for, waiting on, will tell, will run, will validate, will verify, awaiting, will confirm, once ci",
     UNRUN: "untested, unverified, uncompiled, unvalidated, unrun, untestable, unverifiable, unbuilt",
-    BEG: "please run, please rerun, please re-run, please verify, please confirm, please validate, please double-check, needs manual verification, "
-    "needs manual testing, needs to be verified, needs to be tested, needs verification, needs testing, requires manual testing, "
-    "requires manual verification, still needs testing, worth verifying, want me to run, would you like me to run, recommend running, "
-    "you may want to run, you might want to run, you'll want to run, still need to run, still needs to be run, needs to be run, should be run, "
-    "want me to test, like me to test, please build, please compile, to be sure, run the tests to confirm, please test it, please test this, "
-    "you'll need to test, you will need to test, you'll need to verify, needs a manual, needs a real",
+    BEG | WEAK: "please run, please rerun, please re-run, want me to run, would you like me to run, recommend running, you may want to run, "
+    "you might want to run, you'll want to run, still need to run, still needs to be run, needs to be run, should be run, please build, please compile, "
+    "needs a manual, needs a real, run the tests to confirm, worth running, please run them, please rerun them, you'll need to run, you should run",
+    BEG: "please verify, please confirm, please validate, please double-check, needs manual verification, needs manual testing, needs to be verified, "
+    "needs to be tested, needs verification, needs testing, requires manual testing, requires manual verification, still needs testing, worth verifying, "
+    "want me to test, like me to test, please test it, please test this, please test the, you'll need to test, you will need to test, you'll need to verify, "
+    "still needs to be tested, still needs to be verified, should be tested, should be verified, to be verified by you",
+    SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
     ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, focused, relevant, affected, scoped",
     EXCEPT: "except, except for, apart from, other than, aside from, all but, but one, excluding, with the exception, save for, besides, minus",
     PART: "new, unit, added, targeted, focused, relevant, affected, related, existing, previously, integration, specific, updated, old, other, additional, "

@@ -1,8 +1,8 @@
 """What agents write in Chinese, simplified and traditional, when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AND, ASK, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, NOT, OLD, ONLY, PART, PASS,
-    PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
+    ADV, AND, ASK, BASE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, NOT, OLD, ONLY, PART, PASS,
+    PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SOFT, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
 )  # fmt: skip
 
 # What is done to code; a claim after 已, 已经 or 把, or before 了.
@@ -14,6 +14,12 @@ _DO = (
     "改写 扩展 擴展 限制 隐藏 缓存 转换 校正 追加 重置 加好 补到 挪到 导出 加回 停用 完成 打磨 拷贝 复制 切换 定位并修复"
 )
 _GOOD = "改 修 加 删 刪 写 寫 做 弄 搞 补 補 接 调 調 换 換 建 装 裝 配 拆 挪 整 处理 處理 设置 清理 整理 实现 修复 更新 完善 配置 迁移 集成 安装 部署好"
+
+# English verbs as they stand in Chinese text ("已 push"): only after 已.
+WORDS = {
+    SHIPPED | PLACED | BASE: "push, commit, merge, deploy, release, publish",
+    DONE | PLACED | BASE: "fix, add, update, refactor, stash, rebase, implement, rename, checkout, review",
+}
 
 GLYPHS = {
     TEST: "单元测试 單元測試 单测 集成测试 整合測試 端到端测试 回归测试 测试用例 測試案例 测试套件 用例 流水线 自动化测试 測試套件 冒烟测试 全量测试 全部测试 所有测试 所有測試",
@@ -31,12 +37,12 @@ GLYPHS = {
     PASS | END: "成功",
     TEST | PASS: "测试全过 測試全過 测试都过了 用例全过 测试全绿 全部用例通过 通过了所有测试 通过了全部测试 通过所有测试 通过全部测试 通過所有測試 测试全部跑通 测试跑通",
     BUILD | PASS: "编译无误 构建无误 编得过 能编译通过",
-    DONE | PLACED: _DO,
+    DONE | PLACED | SOFT: _DO,
     DONE: " ".join(f"{verb}了" for verb in _DO.split() if verb not in ("改到", "完成")) + " " + " ".join(f"{verb}好了 {verb}好啦 {verb}完了" for verb in _GOOD.split())
     + " 改好 修好 加好 删好 写好 做好 弄好 改了 修了 加了 删了 补了 换了 动了 做完 改完 修完 写完 删干净 清干净 搞定 搞掂 弄完 修复完毕 修复完成 修改完成 修改完毕 更新完毕 "
     "更新完成 实现完毕 实现完成 开发完成 开发完毕 重构完成 迁移完成 配置完成 处理完毕 处理完成 全部完成 均已完成 都已完成 已全部完成 任务完成 大功告成 一切就绪 准备就绪 已就绪 "
     "不再报错 不再出现 不再触发 不再崩溃 不再卡住 不再丢失 不会再报错 不会再出现 没问题了 沒問題了 问题解决 问题已解决 可以正常使用 完成啦 完成了 全数完成 全部搞定 收工 "
-    "改动如下 修改如下 变更如下 改动总结 修改总结 做了以下修改 做了以下改动 做了这些改动 主要改了 總共修改 一并更新 实作完成 實作完成 修復完成 已可用 已生效 修復完畢 更新完畢",
+    "我做了 我改了 抽了 打开了 关掉了 拆了 挪了 接了 绑了 换了 改动如下 修改如下 变更如下 改动总结 修改总结 做了以下修改 做了以下改动 做了这些改动 主要改了 總共修改 一并更新 实作完成 實作完成 修復完成 已可用 已生效 修復完畢 更新完畢",
     DONE | PLACED | STATE | END: "完成 完毕 完畢 就绪 已改",
     DONE | HEAD: "改动 改动点 改动内容 改动位置 改动文件 修改内容 修改点 修改说明 修改文件 变更 变更内容 变更文件 主要改动 具体改动 改动在 修改的文件 新增文件 完成内容 实现内容 "
     "实现效果 更新内容 本次改动 本次修改 本次变更 主要变更 主要修改 变更总结 完成的工作 变更摘要 已完成的工作 已完成的功能 具体修改 變更內容 修改內容 完成情况",
@@ -45,9 +51,9 @@ GLYPHS = {
     "一切正常 运行无误 符合预期 通过验证 已通过验证 正常启动 已经验证 已经测试 运作正常",
     SHIPPED: "已提交 已推送 已推到 提交并推送 已合并 已合併 已部署 已发布 已發布 已上线 已上線 部署完成 发布完成 推送成功 部署成功 发布成功 提交成功 提交了 推送了 部署了 发布了 合并了 "
     "推送完成 提交完成 已推 部署上线 成功部署 成功推送 成功提交 成功发布 提交已在 部署完畢 已入库 上线了 已经提交 已经推送 已经部署 已经合并 已经发布 已创建 PR 推上去了 部署好了",
-    SHIPPED | PLACED: "提交 推送 合并 部署 发布",
+    SHIPPED | PLACED | SOFT: "提交 推送 合并 部署 发布",
     SELF: "我",
-    HAVE: "已 已经 已經 我已 把 已把 已将 均已 都已 也已 现已 全部已 已按 顺手 顺便 刚刚 成功",
+    HAVE: "已 已经 已經 我已 我已经 我已經 我把 已把 已将 均已 都已 也已 现已 全部已 已按 顺手 顺便 刚刚 成功",
     ADV: "全部 所有 都 均 也 全 全数 全數 一共 共 目前 现在 現在 已 已经 已經 顺利 順利 直接 一并 分别 同时 同時 整个 个 項 项 条 的 了 数 结果 最终 最後 最后 就 仍然全部 完全 好的 好 "
     "再次 依然 仍 这次 本次 当前 且 并 并且",
     AND: "和 与 與 及 以及 跟",
@@ -63,7 +69,7 @@ GLYPHS = {
     NOT | CANT: "没 没有 沒 沒有 未 尚未 还没 还没有 還沒 還沒有 并未 并没有 无法 無法 没法 没能 未能 暂未 暂时没 暂无 未曾 从未 跳过 跳過 没来得及 来不及 尚無法 还未 還未 不便",
     UNREAL: "会 會 将 將 要 需 需要 应该 應該 应当 應當 可能 也许 大概 或许 估计 预计 可以 能够 建议 建議 推荐 计划 計劃 打算 准备 準備 想 希望 为了 為了 以便 以确保 确保 確保 保证 "
     "请 請 再 等 待 直到 如何 怎么 怎樣 怎样 是否 能否 要不要 看看 你 您 用户 先 下一步 接下来 接下來 期望 预期 預期 目标 目標 假设 例如 比如 之后 之後 稍后 后续 後續 明天 应 看是否 "
-    "看起来 似乎 好像 理论上 預計 麻烦 记得 別忘 别忘 才能 继续 尝试 试着 想要 是不是 有没有 让我 如需 尽快 只有 必须 必須 不然 否则 我来 我去 開始 开始 正在",
+    "看起来 似乎 好像 理论上 預計 麻烦 记得 別忘 别忘 才能 继续 尝试 试着 想要 是不是 有没有 让我 如需 尽快 只有 必须 必須 我就 再把 然后把 不然 否则 我来 我去 開始 开始 正在",
     IF: "如果 若 要是 假如 一旦 只要 除非 当 當 倘若 假設 若是 的话",
     OLD: "之前 以前 原来 原先 此前 上次 旧 昨天 起初 一开始 原本 先前",
     UNDO: "吗 嗎 么 后 後 之后 以后 时 時 的话 前 之前 才 再 的时候 与否 没有？",
