@@ -66,7 +66,7 @@ def find(
     else:
         for name, reader in readers().items():
             for place in reader.default_places(os.environ if env is None else env):
-                if agent in ("", name) and place.is_dir():
+                if agent in ("", name) and os.path.isdir(place):
                     _place(place, name, since, found, seen)
     found.logs.sort(key=lambda log: str(log.path))
     found.left_out.sort(key=lambda file: str(file.path))
@@ -110,7 +110,7 @@ def deleted_history(agent: str, env: Mapping[str, str] | None = None) -> Deleted
 
 def _named(path: Path, agent: str, found: Findings, seen: set[tuple[int, int]]) -> None:
     """A file or folder of the user's: what kind of log it is, its first lines say."""
-    if path.is_dir():
+    if os.path.isdir(path):
         before = len(found.logs) + len(found.left_out)
         for file in _walk(path, found):
             _add(file, "", agent, 0.0, found, seen)
@@ -149,8 +149,8 @@ def _walk(folder: Path, found: Findings) -> Iterator[Path]:
 def _add(path: Path, name: str, agent: str, since: float, found: Findings, seen: set[tuple[int, int]]) -> None:
     try:
         status = path.stat()
-    except OSError as error:
-        found.left_out.append(LeftOut(path, MISSING if isinstance(error, FileNotFoundError) else UNREADABLE))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        found.left_out.append(LeftOut(path, UNREADABLE if isinstance(error, PermissionError) else MISSING))
         return
     if not stat.S_ISREG(status.st_mode):
         found.left_out.append(LeftOut(path, NOT_A_FILE))

@@ -192,6 +192,7 @@ def _last_whole(line: bytes) -> object:
 
 
 _MINUTES: dict[str, int] = {}
+_FRACTION = re.compile(r"[.,](\d{1,12})(?=\D|\Z)")
 
 
 def millis(stamp: object) -> int:
@@ -201,13 +202,33 @@ def millis(stamp: object) -> int:
             if len(stamp) == 24 and stamp[23] == "Z":  # 2026-11-30T12:35:44.392Z, all that both clients write
                 minute = _MINUTES.get(stamp[:16])
                 return (_minute(stamp[:16]) if minute is None else minute) + int(stamp[17:19] + stamp[20:23])
-            moment = datetime.fromisoformat(stamp[:-1] + "+00:00" if stamp.endswith(("Z", "z")) else stamp)
-            return int((moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp() * 1000)
+            return _odd_time(stamp)
         except (ValueError, OverflowError, OSError):
             return 0
     if isinstance(stamp, (int, float)) and 0 < stamp < 1e15:
         return int(stamp if stamp > 10_000_000_000 else stamp * 1000)
     return 0
+
+
+def _odd_time(text: str) -> int:
+    """Any other ISO time: no or other fractions (before Python 3.11 only 3 or 6 digits are read), another zone."""
+    parts = _FRACTION.split(text, maxsplit=1)
+    whole = parts[0] + parts[-1] if len(parts) == 3 else text
+    moment = datetime.fromisoformat(whole[:-1] + "+00:00" if whole.endswith(("Z", "z")) else whole)
+    seconds = (moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp()
+    return int(seconds) * 1000 + (int(parts[1][:3].ljust(3, "0")) if len(parts) == 3 else 0)
+
+
+def seconds_ms(seconds: object) -> int:
+    """Milliseconds of a number of seconds; 0 for what is none."""
+    return int(seconds * 1000) if isinstance(seconds, (int, float)) and 0 < seconds < 1e9 else 0
+
+
+def between(text: str, tag: str) -> str | None:
+    """The text between <tag> and </tag>, the first of each; None if there is none. Linear, whatever the text."""
+    start = text.find(f"<{tag}>")
+    end = text.find(f"</{tag}>", start)
+    return text[start + len(tag) + 2 : end] if 0 <= start < end else None
 
 
 def _minute(text: str) -> int:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 
 from stillgreen import seen
-from stillgreen.agents.logs._base import record, string
+from stillgreen.agents.logs._base import between, record, string
 from stillgreen.agents.logs.beside import saved_output
 from stillgreen.seen import Seen
 
 _LONGEST_POLLED = 256 << 10  # of the text that a command printed between looks at it
 _ENDS = ("completed", "failed")
 
-_TAG = re.compile(r"<(task-id|shell-id|output-file|status|summary)>(.*?)</\1>", re.DOTALL)
-_NEWS = re.compile(r"<(status|stdout|stderr|output)>\n?(.*?)\n?</\1>", re.DOTALL)
 _EXIT = re.compile(r"<exit_code>(-?\d{1,9})</exit_code>")
-_CODE = re.compile(r"(?:with exit code |\(exit code )(-?\d+)\)?\s*\Z")
+_CODE = re.compile(r"(?:with exit code |\(exit code )(-?\d{1,9})\)?\Z")
 
 
 class Background:
@@ -73,7 +71,7 @@ class Notice:
     __slots__ = ("task", "status", "exit", "output", "file")
 
     def __init__(self, task: str, status: str) -> None:
-        self.task = task
+        self.task = task.strip()
         self.status = status if status not in ("running", "pending") else ""
         self.exit: int | None = None
         self.output: str | None = None
@@ -84,11 +82,10 @@ def notice(text: str) -> Notice | None:
     """A `<task-notification>`; None if the text is none."""
     if "<task-notification>" not in text:
         return None
-    tags = {match[1]: match[2].strip() for match in _TAG.finditer(text[:50_000])}
-    found = Notice(tags.get("task-id") or tags.get("shell-id", ""), tags.get("status", ""))
-    code = _CODE.search(tags.get("summary", ""))
+    found = Notice(between(text, "task-id") or between(text, "shell-id") or "", between(text, "status") or "")
+    code = _CODE.search((between(text, "summary") or "").rstrip()[-40:])
     found.exit = int(code[1]) if code else None
-    found.file = tags.get("output-file", "")
+    found.file = between(text, "output-file") or ""
     return found
 
 
@@ -99,7 +96,7 @@ def polled(given: dict[str, object], told: dict[str, object], text: str) -> Noti
     """
     news = record(told.get("task")) or told
     if not news:
-        news = {match[1]: match[2] for match in _NEWS.finditer(text)}
+        news = {tag: (between(text, tag) or "").strip("\n") for tag in ("status", "stdout", "stderr", "output")}
         ended = _EXIT.search(text)
         news["exitCode"] = int(ended[1]) if ended else None
     found = Notice(named(given), string(news.get("status")))

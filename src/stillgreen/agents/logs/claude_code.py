@@ -6,6 +6,7 @@ it in `<session>/subagents/agent-<id>.jsonl`, a log of its own in which every li
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -409,7 +410,7 @@ class _Log:
         known = self.own_file.get(agent)
         if known is None:
             file = self.path.with_suffix("") / "subagents" / f"agent-{agent}.jsonl"
-            known = self.own_file[agent] = agent.isalnum() and file.is_file()
+            known = self.own_file[agent] = agent.isalnum() and os.path.isfile(file)
         return known
 
     # Results of calls.

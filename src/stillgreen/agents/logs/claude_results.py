@@ -19,7 +19,7 @@ _NOT_RUN = (
     "Execution stopped by", "PreToolUse:", "Hook PreToolUse", "Blocked: ", "cd in ", "cd to ",
     "ENOENT: no such file or directory, posix_spawn",
 )  # fmt: skip
-_EXIT_CODE = re.compile(r"Exit code (-?\d+)(?:\n|\Z)")
+_EXIT_CODE = re.compile(r"Exit code (-?\d{1,9})(?:\n|\Z)")
 _TIMED_OUT = re.compile(r"(?m)^Command timed out after ")
 _CUT = re.compile(r"\[\d+ (?:characters|lines) truncated\]")
 _SAVED = re.compile(r"saved to: (.+)")

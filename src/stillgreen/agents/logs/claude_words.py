@@ -17,7 +17,7 @@ _OTHERS = ("peer", "coordinator", "teammate")
 _IDLE = re.compile(r'teammate_id="([^"]*)"[^>]*>\s*\{"type":\s*"idle_notification"')
 
 # What may stand in front of a person's words, or instead of them.
-_REMINDER = re.compile(r"<(system-reminder|ide_\w+|local-command-caveat|new-diagnostics)>.*?</\1>", re.DOTALL)
+_REMINDER = re.compile(r"<(system-reminder|ide_\w{1,40}|local-command-caveat|new-diagnostics)>")
 
 # Traces of local commands, words of hooks, summaries.
 _NOISE = re.compile(
@@ -31,8 +31,19 @@ _NOISE = re.compile(
 
 def of_person(text: str) -> str:
     """What is left of a text when the client's own words are taken out; "" if nothing is."""
-    words = _REMINDER.sub("", text).strip() if "<" in text else text.strip()
+    words = _without_reminders(text).strip() if "<" in text else text.strip()
     return "" if _NOISE.match(words) else words
+
+
+def _without_reminders(text: str) -> str:
+    kept, at = [], 0
+    while found := _REMINDER.search(text, at):
+        end = text.find(f"</{found[1]}>", found.end())
+        if end < 0:
+            break  # no end of it: what follows is read as it is
+        kept.append(text[at : found.start()])
+        at = end + len(found[1]) + 3
+    return "".join(kept) + text[at:]
 
 
 def who(entry: dict[str, object], words: str) -> str:
@@ -47,7 +58,7 @@ def who(entry: dict[str, object], words: str) -> str:
 
 def idle(words: str) -> list[str]:
     """Names of the teammates that say in this message that they work no more."""
-    return list(dict.fromkeys(_IDLE.findall(words[:50_000]))) if "idle_notification" in words else []
+    return list(dict.fromkeys(_IDLE.findall(words[:20_000]))) if "idle_notification" in words else []
 
 
 def is_meta(entry: dict[str, object]) -> bool:

@@ -7,7 +7,6 @@ The first that gives the result counts; later ones with the same id are dropped.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from stillgreen.agents.logs._base import (
     UNKNOWN_TYPE,
     Lines,
     Report,
+    between,
     millis,
     named_in_list,
     parse,
@@ -47,8 +47,6 @@ _INJECTED = (
 )  # fmt: skip
 _INJECTED_KINDS = ("environment_context", "user_instructions")
 _REQUEST = "## My request for Codex:"  # before it an editor lists open files and selections
-_SHELL_TAG = re.compile(r"<shell>([\w.]+)</shell>")
-_CWD_TAG = re.compile(r"<cwd>(.*?)</cwd>")
 
 
 def default_places(env: Mapping[str, str]) -> list[Path]:
@@ -324,9 +322,8 @@ class _Log:
     def _user_text(self, text: str) -> None:
         """A text in the user's place, of whomever: the user's own words are told again by an event, from 0.34."""
         if "<environment_context>" in text:
-            shell, cwd = _SHELL_TAG.search(text), _CWD_TAG.search(text)
-            self.shell = shell[1] if shell else self.shell
-            self._stands_in(cwd[1] if cwd else "")
+            self.shell = between(text, "shell") or self.shell
+            self._stands_in(between(text, "cwd") or "")
         elif text.startswith("<subagent_notification>"):
             self._agents_end(self.agents.named_in(text))
         if self.unheard and text.strip() and not text.startswith(_INJECTED):

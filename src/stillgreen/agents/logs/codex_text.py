@@ -19,14 +19,14 @@ from urllib.parse import unquote
 import orjson
 
 from stillgreen import seen
-from stillgreen.agents.logs._base import record, string, text_of
+from stillgreen.agents.logs._base import record, seconds_ms, string, text_of
 
 _HEAD = 1200  # the head stands before the output; a warning about truncation may stand before it
-_EXIT = re.compile(r"(?m)^(?:Exit code: |Process exited with code )(-?\d+)$")
+_EXIT = re.compile(r"(?m)^(?:Exit code: |Process exited with code )(-?\d{1,9})$")
 _RUNNING = re.compile(r"(?m)^Process running with session ID (\d+)$")
-_WALL = re.compile(r"(?m)^Wall time:? ([\d.]+) seconds?")
+_WALL = re.compile(r"(?m)^Wall time:? (\d{1,9}(?:\.\d{1,9})?) seconds?")
 _OUTPUT = re.compile(r"(?m)^Output:\n?")
-_SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: [\w ]+, exit code: (\d+), stdout: ")
+_SANDBOX = re.compile(r"failed in sandbox \w+ with execution error: [\w ]+, exit code: (\d{1,9}), stdout: ")
 _CUT = re.compile(
     r"omitted \d+ of \d+ lines|\d+ (?:tokens|chars|bytes|lines) (?:truncated|omitted)|Warning: truncated output"
 )
@@ -71,7 +71,7 @@ def outcome(text: str) -> Outcome:
     if code or running:
         found = Outcome(seen.DONE, text[body.end() :] if body else "")
         wall = _WALL.search(head)
-        found.ms = _milliseconds(wall[1]) if wall else 0
+        found.ms = seconds_ms(float(wall[1])) if wall else 0
         if running:
             found.state, found.task = seen.RUNNING, running[1]
         elif code:
@@ -108,8 +108,7 @@ def _from_json(text: str) -> Outcome:
     code, seconds = metadata.get("exit_code"), metadata.get("duration_seconds")
     if isinstance(code, int):
         _ended(found, code)
-    if isinstance(seconds, (int, float)):
-        found.ms = int(seconds * 1000)
+    found.ms = seconds_ms(seconds)
     found.cut = _is_cut(found.output)
     return found
 
@@ -134,13 +133,6 @@ def _ended(found: Outcome, code: int) -> None:
         found.state = seen.INTERRUPTED
     if code < 0:
         found.state, found.exit = seen.INTERRUPTED, None
-
-
-def _milliseconds(seconds: str) -> int:
-    try:
-        return int(float(seconds) * 1000)
-    except ValueError:
-        return 0
 
 
 def command_of(given: dict[str, object], shell: str) -> tuple[str, str]:
