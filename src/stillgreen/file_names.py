@@ -93,11 +93,11 @@ _ENDINGS = {
     ),
     "json": "json jsonc json5",
     "data": (
-        "csv tsv parquet avro arrow feather ndjson jsonl xml xsd xsl xslt wsdl rss geojson kml gpx ics vcf po pot mo strings"
-        " png jpg jpeg gif webp avif ico bmp tif tiff psd ai eps icns mp3 wav ogg flac mp4 mov webm avi mkv woff woff2 ttf"
-        " otf eot zip tar gz tgz bz2 xz zst 7z rar jar war whl egg gem deb rpm dmg exe msi apk ipa iso bin dat db sqlite"
-        " sqlite3 mdb pkl pickle npy npz h5 hdf5 onnx pt pth ckpt safetensors gguf wasm pem crt cer key p12 pfx jks pub"
-        " patch diff xlsx xls ods glb gltf obj fbx stl blend har pcap snapshot"
+        "csv tsv parquet avro arrow feather ndjson jsonl xml xsd xsl xslt wsdl rss geojson kml gpx ics vcf po pot mo"
+        " strings png jpg jpeg gif webp avif ico bmp tif tiff psd ai eps icns mp3 wav ogg flac mp4 mov webm avi mkv"
+        " woff woff2 ttf otf eot zip tar gz tgz bz2 xz zst 7z rar jar war whl egg gem deb rpm dmg exe msi apk ipa iso"
+        " bin dat db sqlite sqlite3 mdb pkl pickle npy npz h5 hdf5 onnx pt pth ckpt safetensors gguf wasm pem crt cer"
+        " key p12 pfx jks pub patch diff xlsx xls ods glb gltf obj fbx stl blend har pcap snapshot"
     ),
 }
 LANG = {ending: name for name, endings in _ENDINGS.items() for ending in endings.split()}
@@ -137,9 +137,9 @@ NAME_LANGS = {
 # server), shaders and GDScript (an engine), markup and styles (they are looked at).
 CHECKABLE = frozenset(
     (
-        "python javascript typescript go rust java kotlin scala groovy csharp fsharp vb ruby php elixir erlang swift dart"
-        " c cpp objc perl r julia shell powershell haskell ocaml zig nim crystal clojure elm d gleam racket fortran"
-        " solidity coffeescript terraform protobuf prisma nix"
+        "python javascript typescript go rust java kotlin scala groovy csharp fsharp vb ruby php elixir erlang swift"
+        " dart c cpp objc perl r julia shell powershell haskell ocaml zig nim crystal clojure elm d gleam racket"
+        " fortran solidity coffeescript terraform protobuf prisma nix"
     ).split()
 )
 
@@ -149,45 +149,50 @@ NAMES = {
         (
             "makefile gnumakefile justfile taskfile rakefile gemfile pipfile procfile vagrantfile jenkinsfile brewfile"
             " podfile fastfile appfile matchfile dangerfile cartfile guardfile capfile berksfile puppetfile earthfile"
-            " tiltfile caddyfile dockerfile containerfile sconstruct sconscript meson.build meson_options.txt meson.options"
-            " cmakelists.txt cmakepresets.json conanfile.txt conanfile.py vcpkg.json robots.txt humans.txt ads.txt"
-            " llms.txt runtime.txt version.txt requirements.txt constraints.txt manifest.in setup.py setup.cfg noxfile.py"
-            " fabfile.py dodo.py gulpfile.js gruntfile.js package.json package-lock.json npm-shrinkwrap.json yarn.lock"
-            " pnpm-lock.yaml bun.lockb bun.lock deno.json deno.jsonc deno.lock composer.json composer.lock bower.json"
-            " lerna.json nx.json turbo.json rush.json project.json angular.json ember-cli-build.js vercel.json now.json"
-            " firebase.json app.json eas.json expo.json manifest.json tauri.conf.json electron-builder.json components.json"
-            " biome.json biome.jsonc dprint.json renovate.json release-please-config.json cspell.json tslint.json"
-            " jsconfig.json nodemon.json typedoc.json api-extractor.json launchsettings.json appsettings.json global.json"
-            " pom.xml build.xml settings.xml androidmanifest.xml web.xml persistence.xml logback.xml log4j2.xml"
-            " checkstyle.xml spotbugs.xml phpunit.xml phpunit.xml.dist psalm.xml phpcs.xml phpstan.neon phpstan.neon.dist"
-            " build.gradle build.gradle.kts settings.gradle settings.gradle.kts gradlew gradlew.bat mvnw mvnw.cmd build.sbt"
-            " mix.exs mix.lock dune dune-project package.swift package.resolved build.zig build.zig.zon project.clj deps.edn"
-            " shadow-cljs.edn bb.edn elm.json project.godot flake.nix shell.nix default.nix .eslintrc .prettierrc .babelrc"
-            " .swcrc .stylelintrc .browserslistrc .nvmrc .node-version .python-version .ruby-version .java-version"
-            " .go-version .tool-versions .sdkmanrc .npmrc .yarnrc .pylintrc pylintrc .flake8 .coveragerc .rspec .jshintrc"
-            " .jscsrc .clang-format .clang-tidy .clangd .editorconfig .env .envrc .dockerignore .eslintignore"
-            " .prettierignore .stylelintignore .npmignore .helmignore .gcloudignore .slugignore .vercelignore .luacheckrc"
-            " .luarc.json .credo.exs .formatter.exs .swiftformat .ocamlformat .cargo .bazelrc .bazelversion .perlcriticrc"
-            " .proverc .mocharc .nycrc .c8rc .lintstagedrc .commitlintrc .huskyrc .releaserc .markdownlint .yamllint"
-            " .shellcheckrc .sqlfluff .gitmodules .swiftlint.yml crontab py.typed .watchmanconfig .solhint.json"
+            " tiltfile caddyfile dockerfile containerfile sconstruct sconscript meson.build meson_options.txt"
+            " meson.options cmakelists.txt cmakepresets.json conanfile.txt conanfile.py vcpkg.json robots.txt"
+            " humans.txt ads.txt llms.txt runtime.txt version.txt requirements.txt constraints.txt manifest.in"
+            " setup.py setup.cfg noxfile.py fabfile.py dodo.py gulpfile.js gruntfile.js package.json package-lock.json"
+            " npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lockb bun.lock deno.json deno.jsonc deno.lock"
+            " composer.json composer.lock bower.json lerna.json nx.json turbo.json rush.json project.json angular.json"
+            " ember-cli-build.js vercel.json now.json firebase.json app.json eas.json expo.json manifest.json"
+            " tauri.conf.json electron-builder.json components.json biome.json biome.jsonc dprint.json renovate.json"
+            " release-please-config.json cspell.json tslint.json jsconfig.json nodemon.json typedoc.json"
+            " api-extractor.json launchsettings.json appsettings.json global.json pom.xml build.xml settings.xml"
+            " androidmanifest.xml web.xml persistence.xml logback.xml log4j2.xml checkstyle.xml spotbugs.xml"
+            " phpunit.xml phpunit.xml.dist psalm.xml phpcs.xml phpstan.neon phpstan.neon.dist build.gradle"
+            " build.gradle.kts settings.gradle settings.gradle.kts gradlew gradlew.bat mvnw mvnw.cmd build.sbt mix.exs"
+            " mix.lock dune dune-project package.swift package.resolved build.zig build.zig.zon project.clj deps.edn"
+            " shadow-cljs.edn bb.edn elm.json project.godot flake.nix shell.nix default.nix .eslintrc .prettierrc"
+            " .babelrc .swcrc .stylelintrc .browserslistrc .nvmrc .node-version .python-version .ruby-version"
+            " .java-version .go-version .tool-versions .sdkmanrc .npmrc .yarnrc .pylintrc pylintrc .flake8 .coveragerc"
+            " .rspec .jshintrc .jscsrc .clang-format .clang-tidy .clangd .editorconfig .env .envrc .dockerignore"
+            " .eslintignore .prettierignore .stylelintignore .npmignore .helmignore .gcloudignore .slugignore"
+            " .vercelignore .luacheckrc .luarc.json .credo.exs .formatter.exs .swiftformat .ocamlformat .cargo"
+            " .bazelrc .bazelversion .perlcriticrc .proverc .mocharc .nycrc .c8rc .lintstagedrc .commitlintrc .huskyrc"
+            " .releaserc .markdownlint .yamllint .shellcheckrc .sqlfluff .gitmodules .swiftlint.yml crontab py.typed"
+            " .watchmanconfig .solhint.json"
         ).split(),
         "config",
     ),
     **dict.fromkeys(
         (
-            ".gitignore .gitattributes .gitkeep .keep .gitconfig .mailmap .git-blame-ignore-revs .hgignore .ignore .ds_store"
-            " .rgignore .fdignore .mcp.json .cursorrules .cursorignore .windsurfrules .clinerules .aiderignore .roomodes"
-            " .claude.json claude_desktop_config.json .aider.conf.yml .repomixignore thumbs.db desktop.ini nohup.out"
-            " .coverage lcov.info coverage.xml coverage.out cover.out coverage.json coverage-final.json junit.xml"
-            " test-results.xml .bash_history .zsh_history .python_history .zshrc .bashrc .bash_profile .zprofile .profile"
-            " .vimrc .viminfo .tmux.conf .netrc .node_repl_history cscope.out compile_commands.json"
+            ".gitignore .gitattributes .gitkeep .keep .gitconfig .mailmap .git-blame-ignore-revs .hgignore .ignore"
+            " .ds_store .rgignore .fdignore .mcp.json .cursorrules .cursorignore .windsurfrules .clinerules"
+            " .aiderignore .roomodes .claude.json claude_desktop_config.json .aider.conf.yml .repomixignore thumbs.db"
+            " desktop.ini nohup.out .coverage lcov.info coverage.xml coverage.out cover.out coverage.json"
+            " coverage-final.json junit.xml test-results.xml .bash_history .zsh_history .python_history .zshrc .bashrc"
+            " .bash_profile .zprofile .profile .vimrc .viminfo .tmux.conf .netrc .node_repl_history cscope.out"
+            " compile_commands.json"
         ).split(),
         "scratch",
     ),
 }
 # Names without an ending that somebody gives a file for a moment (`awk ... > t && mv t src/app.py`).
 MOMENTARY = frozenset(
-    "t tmp temp nul out output outputs result results log logs err errors stdout stderr foo bar baz x y a b dump".split()
+    (
+        "t tmp temp nul out output outputs result results log logs err errors stdout stderr foo bar baz x y a b dump"
+    ).split()
 )
 # Names without an ending that are written in capitals.
 CAPITALS = {
@@ -236,9 +241,9 @@ PREFIX_LETTERS = frozenset(prefix[0] for prefix, _, _ in PREFIXES)
 # Endings of what nobody writes by hand, or only for a moment.
 SCRATCH_ENDINGS = frozenset(
     (
-        "log bak orig rej swp swo swn tmp temp old save pyc pyo pyd class o obj a so dylib dll pdb ilk lib rlib rmeta pid"
-        " prof pprof cov gcda gcno gcov profraw profdata tsbuildinfo output out err map eslintcache stackdump heapsnapshot"
-        " cpuprofile trace hprof egg-info"
+        "log bak orig rej swp swo swn tmp temp old save pyc pyo pyd class o obj a so dylib dll pdb ilk lib rlib rmeta"
+        " pid prof pprof cov gcda gcno gcov profraw profdata tsbuildinfo output out err map eslintcache stackdump"
+        " heapsnapshot cpuprofile trace hprof egg-info"
     ).split()
 )
 # Endings that only wrap another one: `nginx.conf.j2`, `settings.py.example`, `config.h.in`.
@@ -258,25 +263,26 @@ SCRATCH_FOLDERS = {
     **dict.fromkeys(".git .hg .svn .jj .bzr".split(), "version-control"),
     **dict.fromkeys(
         (
-            "__pycache__ .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .parcel-cache .turbo .eslintcache .gradle"
-            " .dart_tool .terraform .vite .angular .expo .nx .stack-work .zig-cache zig-cache .ipynb_checkpoints .sass-cache"
-            " .swc .ccls-cache .bloop .metals .eggs .import_linter_cache DerivedData .npm .yarn-cache"
+            "__pycache__ .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .parcel-cache .turbo .eslintcache"
+            " .gradle .dart_tool .terraform .vite .angular .expo .nx .stack-work .zig-cache zig-cache"
+            " .ipynb_checkpoints .sass-cache .swc .ccls-cache .bloop .metals .eggs .import_linter_cache DerivedData"
+            " .npm .yarn-cache"
         ).split(),
         "cache",
     ),
     **dict.fromkeys(
         (
-            ".next .nuxt .output .svelte-kit .vercel .netlify .serverless .aws-sam .docusaurus .astro _build _site htmlcov"
-            " .nyc_output zig-out dist-newstyle playwright-report test-results blob-report allure-results allure-report"
-            " storybook-static cmake-build-debug cmake-build-release .wrangler .open-next"
+            ".next .nuxt .output .svelte-kit .vercel .netlify .serverless .aws-sam .docusaurus .astro _build _site"
+            " htmlcov .nyc_output zig-out dist-newstyle playwright-report test-results blob-report allure-results"
+            " allure-report storybook-static cmake-build-debug cmake-build-release .wrangler .open-next"
         ).split(),
         "build-output",
     ),
     **dict.fromkeys(
         (
-            ".claude .codex .cursor .windsurf .gemini .continue .roo .cline .kilocode .opencode .kiro .serena .amp .augment"
-            " .qwen .trae .junie .goose .factory .specstory .superpowers .taskmaster .agent .agents .aider .beads .ralph"
-            " .crush .codeium .copilot"
+            ".claude .codex .cursor .windsurf .gemini .continue .roo .cline .kilocode .opencode .kiro .serena .amp"
+            " .augment .qwen .trae .junie .goose .factory .specstory .superpowers .taskmaster .agent .agents .aider"
+            " .beads .ralph .crush .codeium .copilot"
         ).split(),
         "agent-settings",
     ),
@@ -309,17 +315,17 @@ NEVER_BUILT = frozenset("go shell ruby perl terraform powershell sql elixir".spl
 TEST_FOLDERS = frozenset(
     (
         "test tests __tests__ testing testdata test-data test_data fixtures __fixtures__ __snapshots__ __mocks__ e2e"
-        " integration_test integration_tests integration-tests integrationtest unittest unittests unit_tests functional_tests"
-        " androidtest commontest jvmtest iostest uitests testsuite testcases test-fixtures test_fixtures testfixtures"
-        " testutil testutils test_utils test-utils testhelpers test_helpers cypress playwright snapshots goldens golden"
-        " testthat acceptance"
+        " integration_test integration_tests integration-tests integrationtest unittest unittests unit_tests"
+        " functional_tests androidtest commontest jvmtest iostest uitests testsuite testcases test-fixtures"
+        " test_fixtures testfixtures testutil testutils test_utils test-utils testhelpers test_helpers cypress"
+        " playwright snapshots goldens golden testthat acceptance"
     ).split()
 )
 # Of these the ones whose texts are what tests compare with; a text beside tests is about them.
 FIXTURE_FOLDERS = frozenset(
     (
-        "testdata test-data test_data fixtures __fixtures__ __snapshots__ test-fixtures test_fixtures testfixtures snapshots"
-        " goldens golden testcases"
+        "testdata test-data test_data fixtures __fixtures__ __snapshots__ test-fixtures test_fixtures testfixtures"
+        " snapshots goldens golden testcases"
     ).split()
 )
 # Below these only program files are tests: an API description also lives in `spec/`.
@@ -327,13 +333,15 @@ SPEC_FOLDERS = frozenset("spec specs t qa".split())
 TEST_FOLDER_ENDS = (".Tests", ".Test", "Tests", "_test", "_tests", "-test", "-tests", "-e2e")
 TEST_ENDINGS = frozenset("snap bats feature golden t ambr approved".split())
 TEST_STEMS = frozenset(
-    "test tests conftest spec_helper rails_helper test_helper testhelper runtests testutil test_utils test-utils".split()
+    (
+        "test tests conftest spec_helper rails_helper test_helper testhelper runtests testutil test_utils test-utils"
+    ).split()
 )
 TEST_STEM_STARTS = ("test_", "test-", "tests_")
 TEST_STEM_ENDS = tuple(
     (
-        "_test _tests _spec _specs _unittest _suite -test -tests -spec .test .tests .spec .specs .cy .e2e .e2e-spec .e2e-test"
-        " .int-test .integration .test-d _it"
+        "_test _tests _spec _specs _unittest _suite -test -tests -spec .test .tests .spec .specs .cy .e2e .e2e-spec"
+        " .e2e-test .int-test .integration .test-d _it"
     ).split()
 )
 TEST_CAMEL_ENDS = ("Test", "Tests", "TestCase", "Spec", "Specs", "TestSuite", "IT", "Steps")
@@ -347,7 +355,10 @@ DATA_FOLDERS = frozenset(
 )
 # JSON in these is configuration.
 CONFIG_FOLDERS = frozenset(
-    "config configs conf settings .github .circleci .husky .gitlab .buildkite .config .storybook .devcontainer .cargo".split()
+    (
+        "config configs conf settings .github .circleci .husky .gitlab .buildkite .config .storybook .devcontainer"
+        " .cargo"
+    ).split()
 )
 # Bare folders: what would be lost or changed with them is of this kind.
 FOLDERS = {

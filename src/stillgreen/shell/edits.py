@@ -49,31 +49,34 @@ _READERS = {
     "packages.manager": "npm yarn pnpm uv poetry pdm rye hatch pixi pipenv bundle bundler composer jsr pod helm nix conan vcpkg",
     "packages.target": "make gmake just mise task rake invoke inv nox tox poe gradlew mvn mvnw sbt mage",
     "generate.generator": (
-        "protoc alembic flask aerich rails hanami drizzle-kit typeorm knex sequelize sequelize-cli supabase nest vue shadcn shadcn-ui"
-        " expo cap tauri tsc husky jest storybook sb msw playwright openapi-generator openapi-generator-cli swagger-codegen orval"
-        " graphql-codegen gql.tada sqlc templ swag wire mockery mockgen ent gqlgen kubebuilder operator-sdk controller-gen stringer"
-        " django-admin cookiecutter copier degit tiged hygen plop yo create-react-app create-next-app create-vite create-vue"
-        " create-svelte create-astro create-expo-app create-remix create-t3-app sv spring stack cabal lein symfony wails anchor"
-        " hardhat build_runner xcodegen tuist cbindgen bindgen flex bison jupytext patch-package bump2version bumpversion"
-        " bump-my-version towncrier standard-version ncu npm-check-updates pip-compile cz git-cliff thrift flatc capnp antlr4 rojo"
-        " wrangler amplify serverless cdk sam openapi-typescript quicktype datamodel-codegen oapi-codegen json2ts"
-        " swagger-typescript-api tailwindcss sass kysely-codegen"
+        "protoc alembic flask aerich rails hanami drizzle-kit typeorm knex sequelize sequelize-cli supabase nest vue"
+        " shadcn shadcn-ui expo cap tauri tsc husky jest storybook sb msw playwright openapi-generator"
+        " openapi-generator-cli swagger-codegen orval graphql-codegen gql.tada sqlc templ swag wire mockery mockgen"
+        " ent gqlgen kubebuilder operator-sdk controller-gen stringer django-admin cookiecutter copier degit tiged"
+        " hygen plop yo create-react-app create-next-app create-vite create-vue create-svelte create-astro"
+        " create-expo-app create-remix create-t3-app sv spring stack cabal lein symfony wails anchor hardhat"
+        " build_runner xcodegen tuist cbindgen bindgen flex bison jupytext patch-package bump2version bumpversion"
+        " bump-my-version towncrier standard-version ncu npm-check-updates pip-compile cz git-cliff thrift flatc capnp"
+        " antlr4 rojo wrangler amplify serverless cdk sam openapi-typescript quicktype datamodel-codegen oapi-codegen"
+        " json2ts swagger-typescript-api tailwindcss sass kysely-codegen"
     ),
     "generate.notebook": "jupyter jupyter-nbconvert papermill",
     "packages.hooks": "pre-commit prek lint-staged lefthook",
     "format.tool": (
         "black blue pyink ruff isort autopep8 yapf autoflake docformatter unify pyupgrade pycln add-trailing-comma"
-        " reorder-python-imports 2to3 futurize ssort usort ufmt flynt nbstripout nbqa prettier prettierd oxfmt eslint eslint_d oxlint"
-        " tslint xo standard ts-standard semistandard gts biome rome dprint stylelint markdownlint markdownlint-cli2 remark mdformat"
-        " textlint next vue-cli-service svelte-migrate jscodeshift codemod ast-grep sg comby semgrep gofmt goimports gofumpt golines gci"
-        " modernize golangci-lint rustfmt leptosfmt taplo stylua lua-format clang-format clang-tidy run-clang-tidy uncrustify astyle"
-        " indent cmake-format gersemi buildifier shfmt beautysh shellharden tofu terragrunt packer tflint nixfmt nixpkgs-fmt alejandra"
-        " jsonnetfmt cue google-java-format palantir-java-format ktlint ktfmt detekt scalafmt scalafix swiftformat swift-format swiftlint"
-        " dartfmt csharpier jb fantomas rubocop standardrb rufo rubyfmt stree rbprettier erb_lint erblint erb-format haml-lint"
-        " htmlbeautifier php-cs-fixer phpcbf pint rector ecs mago erlfmt elm-format elm-review ormolu fourmolu stylish-haskell hindent"
-        " cabal-fmt hlint ocamlformat dune refmt rescript cljfmt zprint nimpretty crystal perltidy pg_format sqlfluff sqlfmt"
-        " sql-formatter solhint xmllint tidy djlint djhtml yamlfmt yamlfix jsonlint fixjson sort-package-json syncpack rpl fastmod sad"
-        " ruplacer dos2unix unix2dos treefmt trunk mega-linter dx"
+        " reorder-python-imports 2to3 futurize ssort usort ufmt flynt nbstripout nbqa prettier prettierd oxfmt eslint"
+        " eslint_d oxlint tslint xo standard ts-standard semistandard gts biome rome dprint stylelint markdownlint"
+        " markdownlint-cli2 remark mdformat textlint next vue-cli-service svelte-migrate jscodeshift codemod ast-grep"
+        " sg comby semgrep gofmt goimports gofumpt golines gci modernize golangci-lint rustfmt leptosfmt taplo stylua"
+        " lua-format clang-format clang-tidy run-clang-tidy uncrustify astyle indent cmake-format gersemi buildifier"
+        " shfmt beautysh shellharden tofu terragrunt packer tflint nixfmt nixpkgs-fmt alejandra jsonnetfmt cue"
+        " google-java-format palantir-java-format ktlint ktfmt detekt scalafmt scalafix swiftformat swift-format"
+        " swiftlint dartfmt csharpier jb fantomas rubocop standardrb rufo rubyfmt stree rbprettier erb_lint erblint"
+        " erb-format haml-lint htmlbeautifier php-cs-fixer phpcbf pint rector ecs mago erlfmt elm-format elm-review"
+        " ormolu fourmolu stylish-haskell hindent cabal-fmt hlint ocamlformat dune refmt rescript cljfmt zprint"
+        " nimpretty crystal perltidy pg_format sqlfluff sqlfmt sql-formatter solhint xmllint tidy djlint djhtml"
+        " yamlfmt yamlfix jsonlint fixjson sort-package-json syncpack rpl fastmod sad ruplacer dos2unix unix2dos"
+        " treefmt trunk mega-linter dx"
     ),
     "format.tool packages.manager": "cargo go dotnet mix swift terraform",
     "format.tool generate.generator packages.manager": "dart flutter",
@@ -84,8 +87,8 @@ _READERS = {
     "packages.target generate.generator": "gradle",
     "generate.generator packages.manager": "lerna changeset",
     "windows.cmdlet": (
-        "set-content sc clear-content clc out-file tee-object add-content ac copy-item cpi move-item mi rename-item rni remove-item ri"
-        " new-item ni expand-archive invoke-webrequest iwr invoke-restmethod irm start-bitstransfer"
+        "set-content sc clear-content clc out-file tee-object add-content ac copy-item cpi move-item mi rename-item"
+        " rni remove-item ri new-item ni expand-archive invoke-webrequest iwr invoke-restmethod irm start-bitstransfer"
     ),
     "windows.command": "copy xcopy robocopy move ren del erase rd",
 }

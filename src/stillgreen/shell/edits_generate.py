@@ -8,19 +8,22 @@ _ANY = UNKNOWN
 # where -> the command lines (first words) that make it; `*` = any file, a question mark: perhaps.
 _MADE = {
     "*": (
-        "alembic revision, alembic merge, flask db migrate, flask db revision, flask db init, aerich migrate, rails generate, rails g, rails new,"
-        " rails destroy, rails d, hanami generate, drizzle-kit generate, drizzle-kit generate:pg, drizzle-kit introspect, typeorm migration:generate,"
-        " typeorm migration:create, knex migrate:make, sequelize migration:generate, sequelize model:generate, sequelize-cli migration:generate,"
-        " sequelize-cli model:generate, ng generate, ng g, ng new, ng add, nest generate, nest g, nest new, nx generate, nx g, vue create, vue add,"
-        " shadcn add, shadcn init, shadcn-ui add, shadcn-ui init, expo prebuild, expo init, cap add, tauri init, storybook init, sb init,"
-        " playwright init, openapi-generator generate, openapi-generator-cli generate, swagger-codegen generate, orval, graphql-codegen,"
-        " gql.tada generate, sqlc generate, buf generate, mockery, ent generate, gqlgen generate, gqlgen, kubebuilder create, operator-sdk create,"
-        " controller-gen, django-admin startproject, django-admin startapp, cookiecutter, copier copy, copier update, copier recopy, degit, tiged,"
-        " hygen, plop, yo, create-react-app, create-next-app, create-vite, create-vue, create-svelte, create-astro, create-expo-app, create-remix,"
-        " create-t3-app, sv create, sv add, gradle init, mvn archetype:generate, spring init, stack new, cabal init, lein new, zig init,"
-        " zig init-exe, symfony new, wails generate, wails init, forge init, anchor init, hardhat init, xcodegen, tuist generate, tuist init,"
-        " thrift, flatc, capnp compile, antlr4, rojo init, wrangler init, amplify add, serverless create, cdk init, sam init, tailwindcss init,"
-        " bump2version, bumpversion, bump-my-version bump, jupytext"
+        "alembic revision, alembic merge, flask db migrate, flask db revision, flask db init, aerich migrate, rails"
+        " generate, rails g, rails new, rails destroy, rails d, hanami generate, drizzle-kit generate, drizzle-kit"
+        " generate:pg, drizzle-kit introspect, typeorm migration:generate, typeorm migration:create, knex"
+        " migrate:make, sequelize migration:generate, sequelize model:generate, sequelize-cli migration:generate,"
+        " sequelize-cli model:generate, ng generate, ng g, ng new, ng add, nest generate, nest g, nest new, nx"
+        " generate, nx g, vue create, vue add, shadcn add, shadcn init, shadcn-ui add, shadcn-ui init, expo prebuild,"
+        " expo init, cap add, tauri init, storybook init, sb init, playwright init, openapi-generator generate,"
+        " openapi-generator-cli generate, swagger-codegen generate, orval, graphql-codegen, gql.tada generate, sqlc"
+        " generate, buf generate, mockery, ent generate, gqlgen generate, gqlgen, kubebuilder create, operator-sdk"
+        " create, controller-gen, django-admin startproject, django-admin startapp, cookiecutter, copier copy, copier"
+        " update, copier recopy, degit, tiged, hygen, plop, yo, create-react-app, create-next-app, create-vite,"
+        " create-vue, create-svelte, create-astro, create-expo-app, create-remix, create-t3-app, sv create, sv add,"
+        " gradle init, mvn archetype:generate, spring init, stack new, cabal init, lein new, zig init, zig init-exe,"
+        " symfony new, wails generate, wails init, forge init, anchor init, hardhat init, xcodegen, tuist generate,"
+        " tuist init, thrift, flatc, capnp compile, antlr4, rojo init, wrangler init, amplify add, serverless create,"
+        " cdk init, sam init, tailwindcss init, bump2version, bumpversion, bump-my-version bump, jupytext"
     ),
     "db/schema.rb?": "rails db:migrate, rails db:rollback, rake db:migrate",
     f"prisma/migrations/{UNKNOWN}.sql": "prisma migrate dev",
@@ -56,8 +59,8 @@ _LOOKS = frozenset("--help --version --dry-run --check --pretend --dry --list --
 # These write only where they are told to.
 _NAMED_OUTPUT = frozenset(
     (
-        "openapi-typescript quicktype datamodel-codegen oapi-codegen mockgen json2ts swagger-typescript-api bindgen cbindgen kysely-codegen"
-        " tailwindcss sass flex bison"
+        "openapi-typescript quicktype datamodel-codegen oapi-codegen mockgen json2ts swagger-typescript-api bindgen"
+        " cbindgen kysely-codegen tailwindcss sass flex bison"
     ).split()
 )
 _PROTOC = {

@@ -43,15 +43,17 @@ _FILES = {
 }
 _CHANGES = frozenset(
     (
-        "add install i in require remove rm uninstall un r upgrade update up upgrade-interactive get dedupe lock init version"
-        " import generate-lockfile deps.get deps.update deps.unlock bump link unlink tidy sync edit set vendor"
+        "add install i in require remove rm uninstall un r upgrade update up upgrade-interactive get dedupe lock init"
+        " version import generate-lockfile deps.get deps.update deps.unlock bump link unlink tidy sync edit set vendor"
     ).split()
 )
 # Without a package on the line these only bring the lock file up to date, if it is not.
 _MAYBE = frozenset("install i in get sync lock deps.get update up upgrade dedupe tidy init vendor".split())
 # Changes nothing in the project.
 _ELSEWHERE = frozenset(
-    "-g --global --no-save --dry-run --help -h --location=global --frozen-lockfile --immutable --locked --frozen".split()
+    (
+        "-g --global --no-save --dry-run --help -h --location=global --frozen-lockfile --immutable --locked --frozen"
+    ).split()
 )
 # Commands behind a word of their own; these programs change a manifest otherwise only with `get` or `init`.
 _NESTED = {
@@ -88,18 +90,24 @@ _SCRIPTED = frozenset("npm yarn pnpm bun deno composer rye pdm hatch pipenv poet
 # The managers' own commands, which are no package scripts.
 _OWN = frozenset(
     (
-        "create dlx exec x test t build start why list ls audit info config cache pack publish workspaces node set plugin store rebuild"
-        " patch deploy sync outdated view login whoami root bin prune fetch dev"
+        "create dlx exec x test t build start why list ls audit info config cache pack publish workspaces node set"
+        " plugin store rebuild patch deploy sync outdated view login whoami root bin prune fetch dev"
     ).split()
 )
 _FOLDER_FLAGS = frozenset("-C --prefix --cwd --dir --directory --project --working-dir".split())
 _VALUE_FLAGS = frozenset(
-    "--workspace --filter -F -p --package --features --group -G --python --extra --registry --source --index --manifest-path".split()
+    (
+        "--workspace --filter -F -p --package --features --group -G --python --extra --registry --source --index"
+        " --manifest-path"
+    ).split()
 )
 
 # Words in the name of a script or a target that formats, fixes or generates, and those that say that it only looks.
 _FIXES = frozenset(
-    "format fmt fix prettier pretty autofix autoformat reformat codemod tidy black lintfix fixup beautify fixlint formatall".split()
+    (
+        "format fmt fix prettier pretty autofix autoformat reformat codemod tidy black lintfix fixup beautify fixlint"
+        " formatall"
+    ).split()
 )
 _LOOKS = frozenset("check verify diff test ci validate list dry".split())
 _FIX_FLAGS = frozenset("--fix --write --apply --autocorrect -A --fix-all --apply-unsafe".split())
@@ -109,8 +117,9 @@ _GENERATES = frozenset(
 # Targets of build tools, whole: they fix for certain.
 _FIXING_TARGETS = frozenset(
     (
-        "spotlessapply ktlintformat googlejavaformat scalafmt scalafmtall scalafixall scalafmtsbt autocorrect autocorrect_all auto_correct"
-        " formatkotlin spotless:apply fmt:format formatter:format rubocop:autocorrect ktlint:format"
+        "spotlessapply ktlintformat googlejavaformat scalafmt scalafmtall scalafixall scalafmtsbt autocorrect"
+        " autocorrect_all auto_correct formatkotlin spotless:apply fmt:format formatter:format rubocop:autocorrect"
+        " ktlint:format"
     ).split()
 )
 

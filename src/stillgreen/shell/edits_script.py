@@ -26,7 +26,8 @@ _PYTHON: _Table = {
 }  # fmt: skip
 _JAVASCRIPT: _Table = {
     **dict.fromkeys(
-        "writeFileSync writeFile writeTextFile writeTextFileSync outputFileSync outputFile createWriteStream writeJsonSync"
+        "writeFileSync writeFile writeTextFile writeTextFileSync outputFileSync outputFile createWriteStream"
+        " writeJsonSync"
         " writeJson writeJSON writeJSONSync truncateSync".split(),
         (_FIRST, WRITE),
     ),

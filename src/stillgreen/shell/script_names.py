@@ -58,8 +58,8 @@ _CLOSERS = frozenset(_PAIRS.values())
 # Calls that give a path made of their arguments.
 _PATHS = frozenset(
     (
-        "Path PurePath PosixPath PurePosixPath WindowsPath str String resolve abspath expanduser normpath realpath fspath"
-        " Pathname expand_path URL fileURLToPath decode absolute sorted list set reversed tuple quote path"
+        "Path PurePath PosixPath PurePosixPath WindowsPath str String resolve abspath expanduser normpath realpath"
+        " fspath Pathname expand_path URL fileURLToPath decode absolute sorted list set reversed tuple quote path"
     ).split()
 )
 _JOINS = frozenset(("join", "joinpath", "resolve", "path"))
