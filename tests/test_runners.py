@@ -62,7 +62,8 @@ def hints() -> str:
     lines = ""
     for name in MODULES:
         module = runners.load(name)
-        if reads(name) and not getattr(module, "LOOSE", False):
+        owner = module.summary.__module__.rpartition(".")[2]
+        if reads(name) and not getattr(module, "LOOSE", False) and (owner == name or owner[0] == "_"):
             quoted = ", ".join(json.dumps(hint, ensure_ascii=False) for hint in module.HINTS)
             lines += f'    "{name}": ({quoted},),\n'
     return HINTS_TEXT % lines

@@ -7,7 +7,7 @@ from stillgreen.shell.run import CANNOT_TELL, IF_FAILED, IF_OK, OK, UNKNOWN, Run
 
 # The status of the command before, or of the first command of the pipe before.
 _STATUS = re.compile(r"\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\}|pipestatus\[1\]|LASTEXITCODE\b|\{LASTEXITCODE\})")
-_KEPT = re.compile(r"(?:local |export |set |\$)?([A-Za-z_][A-Za-z0-9_]{0,40})\s?=\s?[\"']?\Z")
+_KEPT = re.compile(r"\s*(?:\{\s)?(?:local |export |declare |\$)?([A-Za-z_][A-Za-z0-9_]{0,40})\s?=\s?[\"']?\Z")
 _PRINTS = re.compile(r"\s*(?:echo(?: -[neE]{1,3})?|printf(?: --)?|print|Write-Output|Write-Host)\s+")
 _FORMAT = re.compile(r"%[sdi]")
 _MAX_COMMAND = 20_000
@@ -48,7 +48,7 @@ def _printed(command: str, text: str) -> "list[tuple[str, str, int]]":
     for match in list(_STATUS.finditer(command))[:_MAX_STATEMENTS]:
         start = max(command.rfind(";", 0, match.start()), command.rfind("\n", 0, match.start())) + 1
         before = command[start : match.start()]
-        kept = _KEPT.search(before)
+        kept = _KEPT.match(before)
         label = _kept_label(command[match.end() :], kept.group(1)) if kept else _label(before, command[match.end() :])
         number = _number(label, text)
         if number is not None:

@@ -663,17 +663,11 @@ def detect(text: str) -> "list[tuple[str, Summary]]":
     from stillgreen.runners._hints import HINTS
 
     found: "list[tuple[str, Summary]]" = []
-    tried: "list[object]" = []
     for name, hints in HINTS.items():
-        if not any(hint in text for hint in hints):
-            continue
-        read = load(name).summary
-        if read in tried:
-            continue
-        tried.append(read)
-        summary = read(text)
-        if summary is not None:
-            found.append((name, summary))
+        if any(hint in text for hint in hints):
+            summary = load(name).summary(text)
+            if summary is not None:
+                found.append((name, summary))
     return found
 
 
