@@ -116,7 +116,6 @@ def _settled(text: str) -> str:
 def _add(counts: "dict[str, int]", line: str) -> None:
     for number, word in _COUNT.findall(line):
         counts[word] = counts.get(word, 0) + int(number)
-    counts["lines"] = 1
 
 
 def read_json(text: str) -> "Summary":

@@ -50,6 +50,8 @@ _RUNS_ALL = ("test", "tests", "run", "runner", "index", "main", "all", "run-test
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     """A test run (`node --test`, `tsx --test`, `node a.test.js`), a syntax check, a tool started through node."""
+    if argv[0] == "tsx" and argv[1:2] == ["watch"]:
+        argv = ["tsx", "--watch", *argv[2:]]
     at = _script_at(argv)
     options = argv[1:at]
     if argv[0] == "borp" or "--test" in options:
@@ -89,7 +91,9 @@ def _test_run(argv: "list[str]", at: int) -> Call:
 def _by_file(argv: "list[str]", at: int, assigns: "list[tuple[str, str]]") -> "Call | None":
     """`node -r x node_modules/.bin/mocha` is Mocha; `node a.test.js` a test of whatever sort; `node a.js` is none."""
     path = argv[at].replace("\\", "/")
-    if at > 1 and ("node_modules/" in path or path.rpartition("/")[2] in ("_mocha", "jest.js", "vitest.mjs")):
+    if (at > 1 or argv[0] != "node") and (
+        "node_modules/" in path or path.rpartition("/")[2] in ("_mocha", "jest.js", "vitest.mjs")
+    ):
         return _through(["node", *argv[at:]], assigns)
     if not _suite.is_test_file(path):
         return None
