@@ -35,6 +35,7 @@ from stillgreen.agents.logs._base import (
 )
 from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.agents.logs.claude_lines import CALL, PARSE, SKIP, look
+from stillgreen.agents.logs.turns import Turns
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
@@ -84,7 +85,7 @@ def recognises(head: list[bytes]) -> bool:
 def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
     """The log as a stream of `Seen`; see `_base`."""
     log = _Log(path, report)
-    out, calls = log.out, log.calls
+    out, calls = log.turns.out, log.calls
     for number, line in lines:
         report.lines = number
         found = look(line, calls)
@@ -95,9 +96,9 @@ def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
             if entry is not None:
                 log.take(number, entry)
         elif found == CALL:
-            log.call_begins()
+            log.turns.calls()
         else:
-            log.ended = True
+            log.turns.ended = True
         if out:
             yield from out
             out.clear()
@@ -125,17 +126,12 @@ class _Log:
         self.report = report
         self.session = report.session
         self.session.agent = NAME
-        self.out: list[Seen] = []
+        self.turns = Turns()
         self.number = 0  # the line being read
         self.entry: dict[str, object] = {}
         self.calls: dict[str, _Call] = {}
         self.told: set[str] = set()  # calls and prompts that were told: logs repeat lines after a resume
-        self.reply: Seen | None = None  # the last text, as long as no call stands after it
-        self.held: list[Seen] = []  # what others did since
-        self.said = ("", 0)  # the last text of this turn, and its line
-        self.ended = False  # the client noted the end of the turn after the reply
-        self.user_shell = False  # a command of the user's stands after the reply
-        self.open = False  # a turn has begun and has not ended
+        self.user_shell = False  # a command of the user's stands after the last text
         self.plan = False
         self.old = False
         self.agents: dict[str, str] = {}  # id or name of a subagent in the background -> the call that started it
@@ -169,7 +165,7 @@ class _Log:
         elif kind == "permission-mode":
             self.plan = entry.get("permissionMode") == "plan"
         elif kind == "system":
-            self.ended = self.ended or entry.get("subtype") in ("turn_duration", "stop_hook_summary")
+            self.turns.ended |= entry.get("subtype") in ("turn_duration", "stop_hook_summary")
         elif not isinstance(kind, str) or kind.encode("utf-8", "replace") not in claude_lines.QUIET:
             self.report.count(f"{UNKNOWN_TYPE}: {kind!s:.40}")
 
@@ -207,10 +203,6 @@ class _Log:
         thing.unattended, thing.plan = session.unattended, self.plan
         return thing
 
-    def _emit(self, thing: Seen) -> None:
-        """Told at once, or after the reply that waits for the proof that it is the turn's last text."""
-        (self.out if self.reply is None else self.held).append(thing)
-
     # What the agent says and calls.
 
     def _assistant(self, message: dict[str, object], agent: str) -> None:
@@ -233,25 +225,24 @@ class _Log:
         if agent:
             return
         if self.entry.get("isApiErrorMessage") is True or self.entry.get("error"):
-            self._abort()
-        elif self.reply is None:
+            self.turns.aborts(self._seen(seen.ABORT))
+        elif self.turns.reply is None:
             self._text(text, "")
 
     def _text(self, text: str, message: str) -> None:
         if not text.strip():
             return
-        if self.user_shell and self.reply is not None:
-            self._close_turn()  # this answers a command of the user's: before it the agent had stopped
-        self._not_the_last()
-        self.reply = reply = self._seen(seen.REPLY)
+        if self.user_shell:
+            self.turns.closes()  # this answers a command of the user's: before it the agent had stopped
+            self.user_shell = False
+        reply = self._seen(seen.REPLY)
         reply.text = text
         reply.id = message or string(self.entry.get("uuid"))
-        self.said = (text, self.number)
-        self.open = True
+        self.turns.says(reply)
 
     def _called(self, block: dict[str, object], agent: str) -> None:
         if not agent:
-            self.call_begins()
+            self.turns.calls()
         name, key = string(block.get("name")), string(block.get("id"))
         given = record(block.get("input"))
         if not key or key in self.told or not _is_read(name, given):
@@ -260,51 +251,14 @@ class _Log:
         if name in claude_lines.AGENTS:
             self._emit_agent(key, seen.RUNNING, agent)
 
-    def call_begins(self) -> None:
-        """The main agent calls a tool: the text before it was not the turn's last."""
-        self.open = True
-        self._not_the_last()
-
-    def _not_the_last(self) -> None:
-        self.reply = None
-        self.ended = self.user_shell = False
-        if self.held:
-            self.out += self.held
-            self.held.clear()
-
-    # Ends of turns.
-
-    def _close_turn(self) -> None:
-        """The turn is over: its reply, then what others did since."""
-        if self.reply is not None and self.reply.id not in self.told:
-            self.told.add(self.reply.id)
-            self.out.append(self.reply)
-        self._not_the_last()
-        self.said = ("", 0)
-        self.open = False
-
-    def _abort(self, state: str = seen.INTERRUPTED) -> None:
-        """Interrupted, or an API error: no stop, no reply. `text` and `line` are of what was said last, if any was."""
-        if self.reply is not None and self.ended:
-            self._close_turn()  # it had ended before
-            return
-        abort = self._seen(seen.ABORT)
-        abort.state = state
-        if self.said[1]:
-            abort.text, abort.line = self.said
-        self._not_the_last()
-        self.said = ("", 0)
-        self.open = False
-        self.out.append(abort)
-
     def finish(self) -> None:
         """The log is over: the last text is a reply if no call stands after it; else the turn is still open."""
         self.session.last = max(millis(self.stamp), self.session.first)
-        if self.reply is not None:
-            self._close_turn()
-        elif self.open and not self.session.subagent:
+        if self.turns.reply is None and self.turns.open and not self.session.subagent:
             self.entry = {"timestamp": self.stamp}
-            self._abort(seen.RUNNING)
+            self.turns.aborts(self._seen(seen.ABORT), seen.RUNNING)
+        else:
+            self.turns.closes()
 
     # Lines in the user's place.
 
@@ -321,7 +275,7 @@ class _Log:
         if isinstance(content, str):
             text = content
         if text.startswith(claude_words.INTERRUPTED):
-            self._abort()
+            self.turns.aborts(self._seen(seen.ABORT))
         elif not results and not claude_words.is_meta(self.entry):
             self._words(text, any(block.get("type") in ("image", "document") for block in blocks))
 
@@ -329,7 +283,7 @@ class _Log:
         """A text of the user, or of the client in the user's place. Words beside a result steer a running turn."""
         self._note()
         if text.startswith(claude_words.USER_SHELL):
-            self.user_shell = True
+            self.user_shell = self.turns.reply is not None
             return
         words = claude_words.of_person(text)
         key = string(self.entry.get("uuid"))
@@ -338,7 +292,8 @@ class _Log:
             self._prompt(words, key)
 
     def _prompt(self, words: str, key: str) -> None:
-        self._close_turn()
+        self.turns.closes()
+        self.user_shell = False
         mode = self.entry.get("permissionMode")
         if isinstance(mode, str):
             self.plan = mode == "plan"
@@ -350,8 +305,8 @@ class _Log:
         elif prompt.who == seen.TEAMMATE:
             for name in claude_words.idle(words):
                 self._agent_ends(name)
-        self.out.append(prompt)
-        self.open = True
+        self.turns.out.append(prompt)
+        self.turns.open = True
 
     def _attachment(self, told: dict[str, object]) -> None:
         kind = string(told.get("type"))
@@ -366,7 +321,7 @@ class _Log:
         thing = self._seen(seen.AGENT, agent)
         thing.id = thing.task = call
         thing.state = state
-        self._emit(thing)
+        self.turns.emit(thing)
 
     def _agent_ends(self, name: str) -> bool:
         """A subagent in the background, known by its id or name, works no more; False if we know none of this name."""
@@ -391,7 +346,7 @@ class _Log:
         """`agent_progress`: a message of a subagent's in the main log; told only where it has no log of its own."""
         data = record(self.entry.get("data"))
         agent = string(data.get("agentId")) or _SIDECHAIN
-        self.ended = self.ended or data.get("hookEvent") == "Stop"
+        self.turns.ended |= data.get("hookEvent") == "Stop"
         if data.get("type") != "agent_progress" or self._has_own_file(agent):
             return
         inner = record(data.get("message"))
@@ -410,7 +365,7 @@ class _Log:
         known = self.own_file.get(agent)
         if known is None:
             file = self.path.with_suffix("") / "subagents" / f"agent-{agent}.jsonl"
-            known = self.own_file[agent] = agent.isalnum() and os.path.isfile(file)
+            known = self.own_file[agent] = agent.replace("-", "").isalnum() and os.path.isfile(file)
         return known
 
     # Results of calls.
@@ -437,7 +392,7 @@ class _Log:
             edit = self._seen(seen.EDIT, agent)
             edit.id = key
             if claude_edits.fill(edit, name, call.input, record(told), text):
-                self._emit(edit)
+                self.turns.emit(edit)
         elif name in claude_lines.POLLS:
             self._notice(claude_background.polled(call.input, record(told), text), name == "BashOutput")
         elif name in claude_lines.KILLS:
@@ -453,7 +408,7 @@ class _Log:
         claude_results.fill(thing, text, failed, told, self.old, self.entry.get("toolDenialKind"))
         self._took(thing, call)
         self.background.started(thing)
-        self._emit(thing)
+        self.turns.emit(thing)
 
     def _served(self, call: _Call, key: str, agent: str, text: str, failed: bool) -> None:
         """A tool of an MCP server ran a command or changed a file."""
@@ -465,12 +420,12 @@ class _Log:
             thing.exit = servers.exit_code(text)
             thing.failed = True if failed and thing.exit is None else None
             self._took(thing, call)
-            self._emit(thing)
+            self.turns.emit(thing)
         elif changed and not failed and not text.startswith("Error"):
             thing = self._seen(seen.EDIT, agent)
             thing.id = key
             thing.path, thing.removed, thing.added = changed
-            self._emit(thing)
+            self.turns.emit(thing)
 
     def _took(self, thing: Seen, call: _Call) -> None:
         start = millis(call.stamp)
@@ -484,7 +439,7 @@ class _Log:
         if command is not None:
             end = self._seen(seen.END, command.agent)
             claude_background.fill(end, command, told)
-            self._emit(end)
+            self.turns.emit(end)
 
 
 def _is_read(name: str, given: dict[str, object]) -> bool:

@@ -28,6 +28,7 @@ from stillgreen.agents.logs.codex_agents import Agents, object_of
 from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, left_out
 from stillgreen.agents.logs.codex_runs import Call, Runs
 from stillgreen.agents.logs.codex_text import Outcome, command_of, is_drive, outcome, script_calls
+from stillgreen.agents.logs.turns import Turns
 from stillgreen.seen import Seen
 
 NAME = "codex"
@@ -78,7 +79,7 @@ def recognises(head: list[bytes]) -> bool:
 def read(lines: Lines, path: Path, report: Report) -> Iterator[Seen]:
     """The log as a stream of `Seen`; see `_base`."""
     log = _Log(report)
-    out = log.out
+    out = log.turns.out
     for number, line in lines:
         report.lines = number
         if left_out(line):
@@ -100,7 +101,7 @@ class _Log:
         self.report = report
         self.session = report.session
         self.session.agent = NAME
-        self.out: list[Seen] = []
+        self.turns = Turns()
         self.number = 0  # the line being read, and its time
         self.time = 0
         self.cwd = self.shell = self.turn = ""
@@ -111,14 +112,11 @@ class _Log:
         self.tasks = False  # the version tells where turns begin and end: from 0.114
         self.trigger = ""
         self.prompted = False  # this turn has had its prompt
-        self.open = False
         self.calls: dict[str, Call] = {}
         self.told: set[str] = set()
         self.items = 0
         self.runs = Runs(self._seen, self.told)
         self.agents = Agents()
-        self.reply: Seen | None = None  # the last text, as long as no call stands after it
-        self.said: Seen | None = None  # the last text of the turn
 
     # Lines.
 
@@ -204,7 +202,7 @@ class _Log:
 
     def _emit(self, thing: Seen | None) -> None:
         if thing is not None:
-            self.out.append(thing)
+            self.turns.out.append(thing)
 
     def _agents_end(self, calls: list[str]) -> None:
         for call in calls:
@@ -214,7 +212,7 @@ class _Log:
         thing = self._seen(seen.AGENT)
         thing.id = thing.task = call
         thing.state = state
-        self.out.append(thing)
+        self.turns.out.append(thing)
 
     # Turns.
 
@@ -235,9 +233,9 @@ class _Log:
         """A turn begins. A message that is typed into a running turn begins none; a subagent's is its parent's."""
         if self.session.subagent or (self.tasks and self.prompted):
             return
-        self._close()
-        self.out.append(prompt)
-        self.prompted = self.open = True
+        self.turns.closes()
+        self.turns.out.append(prompt)
+        self.prompted = self.turns.open = True
 
     def _works(self) -> None:
         """The agent says or calls something. In a turn without a message of the user's something else woke it."""
@@ -247,11 +245,11 @@ class _Log:
         if self.tasks and not self.prompted and not self.session.subagent:
             prompt = self._seen(seen.PROMPT)
             prompt.who = seen.TASK
-            self.out.append(prompt)
-        self.prompted = self.open = True
+            self.turns.out.append(prompt)
+        self.prompted = self.turns.open = True
 
     def _task_started(self, payload: dict[str, object]) -> None:
-        self._close()
+        self.turns.closes()
         self.tasks = True
         self.prompted = False
         self.turn = string(payload.get("turn_id"))
@@ -264,41 +262,18 @@ class _Log:
         if payload.get("error"):
             self._turn_aborted(payload)
             return
-        self.reply = None
-        if isinstance(last, str) and last.strip():
-            self.reply = self.said or self._seen(seen.REPLY)
-            self.reply.text = last
-            self.reply.id = self.reply.id or f"{self.turn}:{len(last)}"
-        self._close()
-
-    def _close(self) -> None:
-        """The turn is over: its reply, if it had one."""
-        reply = self.reply
-        if reply is not None and not self.session.subagent and reply.id not in self.told:
-            self.told.add(reply.id)
-            self.out.append(reply)
-        self.reply = self.said = None
-        self.open = False
-
-    def _abort(self, state: str = seen.INTERRUPTED) -> None:
-        """Interrupted, or an API error: no stop, no reply. `text` and `line` are of what was said last, if any was."""
-        if not self.session.subagent:
-            abort = self._seen(seen.ABORT)
-            abort.state = state
-            if self.said is not None:
-                abort.text, abort.line = self.said.text, self.said.line
-            self.out.append(abort)
-        self.reply = self.said = None
-        self.open = False
+        unseen = self._seen(seen.REPLY)
+        unseen.id = f"{self.turn}:{len(string(last))}"
+        self.turns.closes("" if self.session.subagent else string(last), unseen)
 
     def finish(self) -> None:
         """The log is over: the last text is a reply if no call stands after it; else the turn is still open."""
         if self.waiting is not None:
             self._begins(self.waiting)
-        if self.reply is None and self.open:
-            self._abort(seen.RUNNING)
+        if self.turns.reply is None and self.turns.open and not self.session.subagent:
+            self.turns.aborts(self._seen(seen.ABORT), seen.RUNNING)
         else:
-            self._close()
+            self.turns.closes()
 
     # What the model says and calls.
 
@@ -312,7 +287,7 @@ class _Log:
                 self._user_text(text)
         elif kind in ("function_call", "custom_tool_call", "local_shell_call"):
             self._works()
-            self.reply = None
+            self.turns.calls()
             self._called(item)
         elif kind in ("function_call_output", "custom_tool_call_output"):
             self._output(item)
@@ -333,10 +308,13 @@ class _Log:
         if not text.strip():
             return
         self._works()
-        self.reply = self.said = reply = self._seen(seen.REPLY)
+        if self.session.subagent:
+            return  # its parent hears it, nobody else
+        reply = self._seen(seen.REPLY)
         reply.text = text
         where = self.turn or (str(self.time) if self.time else f"{self.session.session}:{self.number}")
         reply.id = string(item.get("id")) or f"{where}:{len(text)}"
+        self.turns.says(reply)
 
     def _called(self, item: dict[str, object]) -> None:
         key = string(item.get("call_id")) or string(item.get("id"))
@@ -412,7 +390,7 @@ class _Log:
             edit = self._edit(key, change)
             if change.kind == patch.ADD:
                 edit.before, edit.after = "", change.added + "\n" if change.added else ""
-            self.out.append(edit)
+            self.turns.out.append(edit)
 
     def _changed(self, key: str, changes: dict[str, object]) -> None:
         """`patch_apply_end` or a FileChange item that succeeded: {path: {type, unified_diff, move_path, content}}."""
@@ -425,7 +403,7 @@ class _Log:
                 edit.before, edit.after = "", content
             elif change.kind == patch.DELETE:
                 edit.before = content
-            self.out.append(edit)
+            self.turns.out.append(edit)
 
     def _edit(self, key: str, change: patch.Change) -> Seen:
         edit = self._seen(seen.EDIT)
@@ -459,8 +437,8 @@ class _Log:
         self.told.add(key)
 
     def _turn_aborted(self, payload: dict[str, object]) -> None:
-        if self.open:  # else nothing was begun, or another line told it
-            self._abort()
+        if self.turns.open and not self.session.subagent:  # else nothing was begun, or another line told it
+            self.turns.aborts(self._seen(seen.ABORT))
 
     def _item_completed(self, payload: dict[str, object]) -> None:
         item = record(payload.get("item"))
