@@ -11,6 +11,9 @@ A reader module (`agents/logs/codex.py`) owns the log format of one agent in all
 
 A reader yields an edit, a command or an agent's end where its *result* stands in the log, as the live hooks do.
 It never raises on any content: what it cannot read is counted in the `Report`.
+
+Measured on 147 real logs (179 MB), CPU time, best of 5 in one run: reading all that is seen 0.46 s (three quarters of
+`json.loads` of every line, 0.61 s; orjson alone 0.30 s), with 22 MB of memory.
 """
 
 from __future__ import annotations
