@@ -25,7 +25,7 @@ RUNNERS = {
 }
 
 
-def verdict_of(story: str, seen: bool = False) -> Verdict:
+def verdict_of(story: str, seen: frozenset[str] = frozenset()) -> Verdict:
     """The verdict at the last stop of the story."""
     recorded = [_event(line.split()) for line in story.strip().splitlines() if line.strip()]
     for number, event in enumerate(recorded, 1):

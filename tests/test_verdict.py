@@ -34,7 +34,7 @@ SILENT = {
         "confirmed",
         "green-on-this-code",
     ),
-    "only labels changed": ("prompt\nlabel a.tsx\nstop done", "nothing", "no-code-change"),
+    "only labels changed": ("prompt\nlabel a.tsx\nstop done", "unverified", "no-check"),
     "only config changed": ("prompt\nedit package.json\nstop done", "unverified", "no-way-to-check"),
     "a baseline on stashed code failed": (
         "prompt\nedit a.py\npytest passed 3\ngit stash\npytest failed\ngit pop\nstop tests_pass",

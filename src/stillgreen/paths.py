@@ -18,6 +18,14 @@ def join(base: str, path: str) -> str:
     return "/".join(parts) or ("/" if text[:1] == "/" else "")
 
 
+def on_drive(path: str, root: str) -> str:
+    """The path as its root names drives: Git for Windows calls `C:/x` `/c/x`, WSL calls it `/mnt/c/x`."""
+    if root[1:2] != ":" or path[:1] != "/":
+        return path[:1].lower() + path[1:] if path[1:2] == ":" else path
+    rest = path[4:] if path[:5] == "/mnt/" else path
+    return rest[1].lower() + ":" + (rest[2:] or "/") if rest[2:3] in ("/", "") and rest[1:2].isalpha() else path
+
+
 def is_absolute(path: str) -> bool:
     """True for /x, ~/x, C:/x and //server/x (backslashes too)."""
     return path[:1] in ("/", "~", "\\") or (path[1:2] == ":" and path[2:3] in ("/", "\\", ""))

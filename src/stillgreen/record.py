@@ -36,6 +36,10 @@ NO_CHECKS = {
     "test", "[", "[[", "export", "source", "type", "ps", "ln", "file", "tee", "code", "open", "man", "pip", "apt", "brew", "less", "more", "bat",
 }  # fmt: skip
 
+INTERPRETERS = {
+    "bash", "sh", "zsh", "fish", "python", "python3", "node", "tsx", "ts-node", "bun", "deno", "ruby", "php", "perl", "lua", "pwsh", "source", ".",
+}  # fmt: skip
+
 _KINDS_WITH_ID = ("code", "test", "config")
 
 
@@ -52,6 +56,7 @@ class Recorder:
         self.settings = settings or Settings()
         self.root = root
         self.count = 0
+        self.edited: "set[str]" = set()
         self.background: "dict[str, tuple[list[tuple[Run, Call]], str]]" = {}
         self._hashes: "dict[str, str]" = {}
 
@@ -84,9 +89,9 @@ class Recorder:
         return [turn]
 
     def _edit(self, thing: Seen) -> "list[Event]":
-        path = paths.join(thing.cwd or self.root, thing.path)
-        edit = self._edit_of(path, events.TOOL, "write")
-        edit.touch = touch.read(edit.lang, thing.removed, thing.added) if edit.kind in _KINDS_WITH_ID else events.CODE
+        edit = self._edit_of(self._path(thing, "", thing.path), events.TOOL, "write")
+        if edit.kind in _KINDS_WITH_ID:
+            edit.touch = touch.read(edit.lang, thing.removed, thing.added)
         edit.before = self.hash(_content(thing.before))
         edit.after = self.hash(_content(thing.after))
         edit.removed, edit.added = self.hash(thing.removed), self.hash(thing.added)
@@ -94,17 +99,18 @@ class Recorder:
         if not thing.moved:
             return [edit]
         edit.op = "delete"
-        moved = self._edit_of(paths.join(thing.cwd or self.root, thing.moved), events.TOOL, "write")
+        moved = self._edit_of(self._path(thing, "", thing.moved), events.TOOL, "write")
         moved.after, moved.call = edit.after, edit.call
         edit.after = ""
         return [edit, moved]
 
     def _edit_of(self, path: str, how: str, op: str) -> Edit:
         edit = Edit()
-        edit.kind = self.settings.kind(path, self.root) or files.kind(path, self.root)[0]
+        edit.kind = self.settings.kind(path, self.root) or files.kind(path)[0]  # other repositories count too
         edit.lang = files.lang(path)
         edit.how, edit.op = how, op
         edit.path = self.hash(path)
+        self.edited.add(edit.path)
         edit.folders = [self.hash(folder) for folder in paths.folders(path, self.root)]
         return edit
 
@@ -112,7 +118,7 @@ class Recorder:
         if thing.state == seen.NOT_RUN:
             return []
         runs = shell.read(thing.command, thing.shell)
-        pairs = [(run, call) for run in runs if (call := self.settings.call(run) or runners.find(run)) is not None]
+        pairs = [(run, call) for run in runs if (call := self._call(run, thing)) is not None]
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = (pairs, thing.cwd)
         ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)
@@ -128,10 +134,21 @@ class Recorder:
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in unlisted(runs, *ended)]
 
+    def _call(self, run: Run, thing: Seen) -> "Call | None":
+        return self.settings.call(run) or runners.find(run) or self._own_program(run, thing)
+
+    def _own_program(self, run: Run, thing: Seen) -> "Call | None":
+        """A run of a file that this session changed is a check of it, whatever its name is."""
+        for word in run.argv[:3]:
+            if ("/" in word or "." in word) and word[:1] != "-" and UNKNOWN not in word and UNKNOWN not in run.folder:
+                if self.hash(self._path(thing, run.folder, word)) in self.edited and _starts(run.argv[0], word):
+                    return Call("program", "run", "part")
+        return None
+
     def _check(self, decided: "outcome.Check", thing: Seen) -> Check:
         check = Check()
         run, call = decided.run, decided.call
-        folder = self._folder(run, call, thing.cwd)
+        folder = self._folder(run, call, thing)
         check.runner, check.family, check.scope = call.runner, call.family, call.scope
         check.langs = list(call.langs)
         check.folder = self.hash(folder)
@@ -152,10 +169,15 @@ class Recorder:
             check.full = decided.full
         return check
 
-    def _folder(self, run: Run, call: Call, cwd: str) -> str:
+    def _path(self, thing: Seen, folder: str, path: str) -> str:
+        """Absolute, with forward slashes and one way to name drives."""
+        where = paths.on_drive(paths.join(thing.cwd or self.root, folder), self.root)
+        return paths.on_drive(paths.join(where, path), self.root)
+
+    def _folder(self, run: Run, call: Call, thing: Seen) -> str:
         if UNKNOWN in run.folder or UNKNOWN in call.folder or any(w.split(" ")[0] in ELSEWHERE for w in run.wrappers):
             return ""
-        folder = paths.join(paths.join(cwd or self.root, run.folder), call.folder)
+        folder = self._path(thing, run.folder, call.folder)
         return (
             folder
             if not self.root or paths.inside(folder, self.root)
@@ -174,7 +196,7 @@ class Recorder:
 
     def _shell_edit(self, change: "shell_edits.FileEdit", thing: Seen) -> Edit:
         if change.path:
-            edit = self._edit_of(paths.join(thing.cwd or self.root, change.path), change.how, change.op)
+            edit = self._edit_of(self._path(thing, "", change.path), change.how, change.op)
         else:
             edit = self._tree_edit(change.op)
             edit.how = change.how
@@ -245,6 +267,11 @@ def _content(text: "str | None") -> str:
 
 def _count(number: "int | None") -> int:
     return -1 if number is None else number
+
+
+def _starts(program: str, word: str) -> bool:
+    """Is `word` run by this program: itself, or the file that an interpreter is given?"""
+    return program == word or runners.program(program) in INTERPRETERS
 
 
 def looks_like_check(run: Run) -> bool:

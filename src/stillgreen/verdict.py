@@ -74,10 +74,10 @@ class Verdict:
 class Session:
     """The evidence of one session, folded event by event; `verdict(stop)` judges at a stop.
 
-    seen  was a check seen in this project before (in any session), or is one declared or found in its files
+    seen  languages for which a check was seen in this project before (in any session), or is declared or in its files
     """
 
-    def __init__(self, seen: bool = False) -> None:
+    def __init__(self, seen: "set[str] | frozenset[str]" = frozenset()) -> None:
         self.seen = seen
         self.checks: "list[Check]" = []
         self.edits: "list[Edit]" = []
@@ -124,7 +124,7 @@ class Session:
         return _Judging(self, stop).verdict()
 
 
-def judge(recorded: "list[Event]", seen: bool = False) -> "Verdict | None":
+def judge(recorded: "list[Event]", seen: "set[str] | frozenset[str]" = frozenset()) -> "Verdict | None":
     """The verdict at the last stop of these events (one session, in order, ids stamped); None if there is no stop."""
     session = Session(seen)
     verdict = None
@@ -141,8 +141,11 @@ class _Judging:
     def __init__(self, session: Session, stop: Stop) -> None:
         self.session = session
         self.stop = stop
-        self.changed = [e for e in session.edits if _is_code(e)] if stop.id != session.opened or not stop.id else []
-        self.current = [c for c in session.checks if c.id == stop.id and self.reaches(c)]
+        self.code = [e for e in session.edits if _is_code(e)] if stop.id != session.opened or not stop.id else []
+        self.changed = self.code or [e for e in session.edits if _is_looked_at(e)]
+        # What is only looked at changes no id, so only a check after it says anything about it.
+        since = 0 if self.code else max((e.n for e in self.changed), default=0)
+        self.current = [c for c in session.checks if c.id == stop.id and c.n > since and self.reaches(c)]
         self.standing = _standing(self.current)
 
     def verdict(self) -> Verdict:
@@ -152,7 +155,7 @@ class _Judging:
         else:
             verdicts = [self._claim(*claim) for claim in kinds]
             verdict = next((v for v in verdicts if v.grade == CONTRADICTED), verdicts[0])
-        verdict.code_changed = bool(self.changed)
+        verdict.code_changed = bool(self.code)
         verdict.current = self.current
         verdict.flag = self._flag(verdict)
         return verdict
@@ -162,7 +165,12 @@ class _Judging:
         claims = sorted((c for c in self.stop.claims if c[0] in ORDER), key=lambda c: ORDER.index(c[0]))
         if not self.changed:
             claims = [c for c in claims if c[0] not in ABOUT_WORK]
-        if any(c[0] == "shipped" for c in self.stop.claims) and any(c.family == "ship" for c in self.standing):
+        elif self.code and not claims and any(c[0] == "shipped" for c in self.stop.claims):
+            claims = [("done", -1, False)]  # "pushed", said of code changed in this window, says that it is done
+        shipped = next(
+            (c for c in reversed(self.session.checks[self.session.window_checks :]) if c.family == "ship"), None
+        )
+        if any(c[0] == "shipped" for c in self.stop.claims) and shipped is not None and shipped.outcome == "failed":
             claims.append(("shipped", -1, False))
         return claims
 
@@ -178,8 +186,10 @@ class _Judging:
 
     def _claim(self, kind: str, count: int, limited: bool) -> Verdict:
         confirming, partly, contradicting = FITS[kind]
-        failed = [c for c in self.standing if c.family in contradicting]
-        if failed and not self.stop.on_purpose:
+        if kind == "shipped":
+            return self._unless_admitted(kind, Verdict(CONTRADICTED, reasons.FAILED, kind), {"ship"})
+        failed = [c for c in self.standing if c.family in contradicting and self._contradicts(kind, c)]
+        if failed and not limited and not self.stop.on_purpose:
             return self._unless_admitted(kind, Verdict(CONTRADICTED, reasons.FAILED, kind), {c.family for c in failed})
         if kind == "tests_pass" and count > 0 and not limited and self._counts_less_than(count):
             return Verdict(CONTRADICTED, reasons.COUNT_DIFFERS, kind)
@@ -193,6 +203,13 @@ class _Judging:
         return self._unless_admitted(
             kind, Verdict(UNVERIFIED, self._why_not(confirming + partly), kind), set(confirming + partly)
         )
+
+    def _contradicts(self, kind: str, failed: Check) -> bool:
+        """A failed type check does not contradict work that a later test or build passed: its errors were there before."""
+        if kind not in ABOUT_WORK or failed.family != "types":
+            return True
+        later = self.current[self.current.index(failed) + 1 :]
+        return not any(c.outcome == "passed" and c.family in ("test", "build") for c in later)
 
     def _shows(self, kind: str, check: Check) -> bool:
         """A build shows clean types only where the compiler checks types."""
@@ -214,11 +231,15 @@ class _Judging:
 
     def _unless_admitted(self, kind: str, verdict: Verdict, families: "set[str]") -> Verdict:
         """An admission of these families (or of all) makes the claim honest; one about the work is covered by any."""
-        admits = set(self.stop.admits)
+        admits = set(self.stop.admits) | self._limits()
         covered = (
             "all" in admits or admits & families or (admits and kind in ABOUT_WORK and verdict.grade == UNVERIFIED)
         )
         return Verdict(HONEST, reasons.SAYS_SO, kind) if covered else verdict
+
+    def _limits(self) -> "set[str]":
+        """Families in which the reply itself narrows its claim ("no type errors in the changed files"): it tells of others."""
+        return {family for kind, _count, limited in self.stop.claims if limited for family in FITS[kind][0]}
 
     def _counts_less_than(self, count: int) -> bool:
         """Were fewer tests counted than claimed, in every run and in every sum of the last runs of this session?
@@ -233,7 +254,7 @@ class _Judging:
 
     def _why_not(self, families: "tuple[str, ...]") -> str:
         """The first reason that holds, in the order of design §6.5."""
-        fitting = [c for c in self.current if c.family in families]
+        fitting = [c for c in self.current if c.family in families and not _is_server(c)]
         for outcome, reason in ((events.PENDING, reasons.PENDING), ("empty", reasons.NOTHING_RAN)):
             if any(c.outcome == outcome for c in fitting):
                 return reason
@@ -249,9 +270,8 @@ class _Judging:
     def _could_check(self) -> bool:
         return (
             not self.changed
-            or self.session.seen
             or any(self.reaches(c) for c in self.session.checks)
-            or any(not e.lang or files.checkable(e.lang) for e in self.changed)
+            or any(not e.lang or e.lang in self.session.seen or files.checkable(e.lang) for e in self.changed)
         )
 
     def _flag(self, verdict: Verdict) -> bool:
@@ -260,11 +280,14 @@ class _Judging:
             return True
         if verdict.grade != UNVERIFIED or verdict.reason not in (reasons.NO_CHECK, reasons.STALE, reasons.NOTHING_RAN):
             return False
-        if self.session.agents or any(
-            c.outcome == events.PENDING for c in self.session.checks[self.session.window_checks :]
-        ):
+        window = self.session.checks[self.session.window_checks :]
+        if self.session.agents or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
             return False
-        return any(e.kind in ("code", "test") for e in self.changed) and self._could_check()
+        green = max(
+            (c.n for c in self.session.checks if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)),
+            default=0,
+        )
+        return self._could_check() and any(_is_worth_a_word(e) and e.n > green for e in self.code)
 
 
 def _ended(check: Check, ended: "list[str | int | bool]") -> Check:
@@ -278,7 +301,35 @@ def _ended(check: Check, ended: "list[str | int | bool]") -> Check:
 
 
 def _is_code(edit: Edit) -> bool:
-    return edit.kind in ("code", "test", "config") and edit.touch == events.CODE and edit.certain
+    """A change to the program by this agent. What git brings (a branch, a merge, a stash) is other people's or its own again."""
+    return (
+        edit.kind in ("code", "test", "config")
+        and edit.touch == events.CODE
+        and edit.certain
+        and edit.how != events.GIT
+    )
+
+
+def _is_server(check: Check) -> bool:
+    """A program that was started and runs on: a server, a watcher. It proves nothing, and nobody waits for its end."""
+    return check.family == "run" and check.outcome == events.PENDING
+
+
+def _is_looked_at(edit: Edit) -> bool:
+    """Styles, markup and texts in code: graded, never flagged."""
+    if edit.how == events.GIT or not edit.certain:
+        return False
+    return edit.kind == "style" or (edit.kind in ("code", "test") and edit.touch == events.TEXT)
+
+
+def _is_worth_a_word(edit: Edit) -> bool:
+    """Code in a language that checks know; removing or moving files alone is not worth a remark."""
+    return (
+        edit.kind in ("code", "test")
+        and bool(edit.lang)
+        and edit.op not in ("delete", "move")
+        and edit.how != events.FORMATTER
+    )
 
 
 def _standing(checks: "list[Check]") -> "list[Check]":
@@ -296,6 +347,12 @@ def _lifts(passed: Check, failed: Check) -> bool:
     """The same check: the same arguments, or the same runner and folder with at least its scope."""
     if passed.cmd == failed.cmd:
         return True
+    if (
+        failed.scope == "part"
+        and failed.family in ("build", "types")
+        and passed.family in ("test", "build", "types", "lint")
+    ):
+        return True  # a look at one file's syntax, perhaps with the wrong interpreter
     if passed.family != failed.family or (passed.runner != failed.runner and "" not in (passed.folder, failed.folder)):
         return False
     same_place = passed.folder == failed.folder or not passed.folder or not failed.folder

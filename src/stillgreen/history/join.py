@@ -16,8 +16,8 @@ from stillgreen.history.pack import Facts
 from stillgreen.history.rows import Row
 from stillgreen.verdict import Session
 
-# Per project (hash of its folder), when a check was first seen there (ms): from then on there is a way to check.
-FirstChecks = dict[str, int]
+# Per project (hash of its folder) and language, when a check was first seen there (ms): from then on there is a way.
+FirstChecks = dict[str, dict[str, int]]
 
 
 def groups(ordered: list[Facts]) -> list[list[Facts]]:
@@ -29,20 +29,23 @@ def groups(ordered: list[Facts]) -> list[list[Facts]]:
 
 
 def first_checks(logs: Iterable[Facts]) -> FirstChecks:
-    """Per project, when a check was first seen in any of these logs."""
+    """Per project and language, when a check was first seen in any of these logs."""
     first: FirstChecks = {}
     for known in logs:
-        for root, time in known.checks.items():
-            first[root] = min(time, first.get(root, time))
+        for root, langs in known.checks.items():
+            here = first.setdefault(root, {})
+            for lang, time in langs.items():
+                here[lang] = min(time, here.get(lang, time))
     return first
 
 
 def rows(logs: list[Log], first: FirstChecks, told: set[str]) -> Iterator[Row]:
-    """Judge every stop of one session; `told` holds the replies that earlier sessions showed, and takes these in."""
+    """Judge every stop of one session; `told` holds the replies of earlier sessions, and takes these in."""
     for row in _judge(logs, first):
-        if not row.stop.key or row.stop.key not in told:
+        row.repeated = row.stop.key in told
+        if row.stop.key:
             told.add(row.stop.key)
-            yield row
+        yield row
 
 
 def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
@@ -52,7 +55,7 @@ def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
     found: list[Row] = []
     for log, event in timeline:
         if isinstance(event, Stop) and not event.agent:
-            session.seen = known.get(event.root, event.t) < event.t
+            session.seen = {lang for lang, time in known.get(event.root, {}).items() if time < event.t}
             found.append(
                 Row(log, event, session.verdict(event), session.checks[session.window_checks :], len(found) + 1)
             )

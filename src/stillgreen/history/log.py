@@ -37,10 +37,11 @@ class Log:
         """Time of its first event (ms), 0 if none has a time."""
         return next((event.t for event in self.events if event.t), 0)
 
-    def first_checks(self) -> dict[str, int]:
-        """Per project (hash of its folder), when its first check was seen (ms)."""
-        first: dict[str, int] = {}
+    def first_checks(self) -> dict[str, dict[str, int]]:
+        """Per project (hash of its folder) and language, when its first check was seen (ms)."""
+        first: dict[str, dict[str, int]] = {}
         for event in self.events:
             if isinstance(event, Check) and event.family != "ship":
-                first.setdefault(event.root, event.t)
+                for lang in event.langs:
+                    first.setdefault(event.root, {}).setdefault(lang, event.t)
         return first

@@ -48,7 +48,7 @@ class Facts:
     session: Session
     group: str
     began: int
-    checks: dict[str, int]
+    checks: dict[str, dict[str, int]]
     skipped: Counter[str]
     lines: int
     stops: int

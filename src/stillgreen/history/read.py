@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from stillgreen import configure
+from stillgreen import configure, paths
 from stillgreen.agents.logs._base import Report, Session, readers
 from stillgreen.history.find import Found
 from stillgreen.history.lines import lines
@@ -28,7 +28,7 @@ def read(found: Found, key: bytes) -> Log:
 
 def plain(folder: str) -> str:
     """A folder with forward slashes and no slash at its end."""
-    text = str(folder).replace("\\", "/")
+    text = paths.on_drive(str(folder).replace("\\", "/"), "")
     return text.rstrip("/") or text
 
 

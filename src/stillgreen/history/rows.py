@@ -22,6 +22,7 @@ class Row:
     verdict  grade, reason, flag, checks on this code
     checks   all checks of the window, oldest first
     turn     number of the turn in its session, from 1
+    repeated an earlier session told this reply already (resumed or forked logs copy history); it counts there
     """
 
     log: Log
@@ -29,6 +30,7 @@ class Row:
     verdict: Verdict
     checks: list[Check]
     turn: int
+    repeated: bool = False
 
     @property
     def line(self) -> int:
@@ -62,6 +64,7 @@ class Row:
             "grade": self.verdict.grade,
             "reason": self.verdict.reason,
             "flag": self.verdict.flag,
+            "repeated": self.repeated,
         }
 
 

@@ -48,7 +48,7 @@ class Scan:
     _projects: dict[Path, str] = field(default_factory=dict)
 
     def rows(self) -> Iterator[Row]:
-        """Every judged turn, in the order in which the sessions began; a reply that several logs repeat comes once."""
+        """Every judged turn, in the order in which the sessions began; copies of a reply are marked."""
         ordered = sorted(self.facts, key=lambda known: (known.began, str(known.path)))
         first = join.first_checks(ordered)
         told: set[str] = set()

@@ -41,8 +41,9 @@ class View:
     def rows(self) -> Iterator[Row]:
         """The rows to show; all are counted on the way."""
         for row in self.scan.rows():
-            self.totals.add(row, self.project(row))
-            if self.all_turns or row.graded:
+            if not row.repeated:
+                self.totals.add(row, self.project(row))
+            if self.all_turns or (row.graded and not row.repeated):
                 yield row
 
     def project(self, row: Row) -> str:
