@@ -17,6 +17,13 @@ _WHOLE_WORDS = frozenset(
     ("test tests spec specs js ts jsx tsx mjs cjs mts cts jt j t s x c m cm e2e cy feature unit integration it").split()
 )
 _TEST_FOLDERS = frozenset("test tests spec specs __tests__".split())
+# What lies in test folders and is no test.
+_ASIDE = frozenset(
+    (
+        "fixture fixtures helper helpers support mock mocks __mocks__ __fixtures__ util utils setup teardown seed server data "
+        "scripts config globalsetup"
+    ).split()
+)
 
 
 class Suite:
@@ -159,7 +166,9 @@ def is_test_file(path: str) -> bool:
         return False
     if stem in ("test", "tests") or stem.endswith((".test", ".spec", "_test", "_spec", "-test", "-spec", "_tests")):
         return True
-    return stem.startswith(("test-", "test_", "test.")) or bool(_TEST_FOLDERS & set(parts[:-1]))
+    if stem.startswith(("test-", "test_", "test.")):
+        return True
+    return bool(_TEST_FOLDERS & set(parts[:-1])) and not _ASIDE & {*parts[:-1], stem.partition(".")[0]}
 
 
 def folder(path: "str | None") -> str:
