@@ -21,6 +21,8 @@ A module may also have
                     a part of the output (`| tail`, `| grep`, cut by the client) proves nothing
     CLOSES = True   with SPREAD: a failure anywhere also shows in the last lines (go ends with `FAIL`, cargo stops at the
                     first binary that fails), so the end of the output (`| tail`) is as good as the whole
+    SILENT = True   it prints nothing when all is well and always something when it fails (tsc, flake8, gcc), so an empty
+                    output that was seen whole is a pass although the exit code is hidden
     loose(text)     a second reader, for lines that mean something only where the tool is known to have run (a bare `OK`);
                     asked when `summary` finds nothing
 """

@@ -1,5 +1,6 @@
 """What do the closing words of a static tool say? Failure is looked for before success."""
 
+from stillgreen.runners import _lines
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Summary
 
 TYPE_CHECKING = False
@@ -12,12 +13,14 @@ def told(
 ) -> "Summary | None":
     """A summary if the text says that problems were found, that none were, or that nothing was looked at; else None.
 
+    Read as it is, then without the labels that task runners put before each line (`web:lint: `).
     No counts are given: problems are no tests, and would be added to those of a test run in the same line.
     """
-    if failed.search(text):
-        return Summary(FAILED)
-    if empty is not None and empty.search(text):
-        return Summary(EMPTY)
-    if passed is not None and passed.search(text):
-        return Summary(PASSED)
-    return None
+
+    def read(text: str) -> "Summary | None":
+        for pattern, outcome in ((failed, FAILED), (empty, EMPTY), (passed, PASSED)):
+            if pattern is not None and pattern.search(text):
+                return Summary(outcome)
+        return None
+
+    return _lines.read(text, read)

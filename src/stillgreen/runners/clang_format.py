@@ -8,6 +8,7 @@ from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 NAME = "clang-format"
 FAMILY = FORMAT
 HINTS = ("code should be clang-formatted",)
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

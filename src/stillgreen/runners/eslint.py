@@ -8,6 +8,7 @@ from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 NAME = "eslint"
 FAMILY = LINT
 HINTS = (" problem", "\u2716 ", "error  ", "ESLint", '"errorCount"', '"errored"', ", error - ", ", Error - ")
+SILENT = True
 ending = plain_ending
 
 _COMMON = (

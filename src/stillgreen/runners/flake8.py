@@ -9,6 +9,7 @@ NAME = "flake8"
 FAMILY = LINT
 HINTS = (".py:",)
 LOOSE = True  # problem lines only: a program's log may hold lines of this shape
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

@@ -16,6 +16,7 @@ _WORDS = (
 _LINKER = ("undefined reference to ", "ld returned ", "linker command failed", "Undefined symbols for architecture")
 _CLOSING = (": fatal error", "error generated", "errors generated", "compilation terminated")
 HINTS = (*[": " + word for word in _WORDS], *_LINKER, *_CLOSING)
+SILENT = True
 ending = plain_ending
 
 _LANGS = ("c", "cpp", "objc", "assembly", "cuda", "fortran", "d")

@@ -9,6 +9,7 @@ NAME = "gofmt"
 FAMILY = FORMAT
 HINTS = (".go",)
 LOOSE = True  # a list of names: only gofmt's own output is one of files to format
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

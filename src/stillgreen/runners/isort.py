@@ -8,6 +8,7 @@ from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 NAME = "isort"
 FAMILY = FORMAT
 HINTS = ("Imports are incorrectly sorted",)
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

@@ -9,6 +9,7 @@ NAME = "javac"
 FAMILY = BUILD
 HINTS = (".java:", "error: ", " error", "Fehler", "\u9519\u8bef", "\u30a8\u30e9\u30fc")
 LOOSE = True  # other tools compile Java too and print these lines inside their own reports
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

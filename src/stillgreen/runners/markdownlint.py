@@ -8,6 +8,7 @@ from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 NAME = "markdownlint"
 FAMILY = LINT
 HINTS = (" MD0", "Summary: ")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

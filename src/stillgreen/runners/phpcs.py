@@ -8,6 +8,7 @@ from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 NAME = "phpcs"
 FAMILY = LINT
 HINTS = ("AFFECTING ", "PHPCBF CAN FIX")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

@@ -7,6 +7,7 @@ NAME = "plain-build"
 FAMILY = BUILD
 HINTS: "tuple[str, ...]" = ()
 summary = no_summary
+SILENT = True
 ending = plain_ending
 
 _BUILD = ("build",)

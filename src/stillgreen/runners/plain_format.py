@@ -7,6 +7,7 @@ NAME = "plain-format"
 FAMILY = FORMAT
 HINTS: "tuple[str, ...]" = ()
 summary = no_summary
+SILENT = True
 ending = plain_ending
 
 # Per tool: languages; the words of which one makes it compare; options with a value.

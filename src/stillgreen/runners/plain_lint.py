@@ -10,6 +10,7 @@ NAME = "plain-lint"
 FAMILY = LINT
 HINTS: "tuple[str, ...]" = ()
 summary = no_summary
+SILENT = True
 ending = plain_ending
 
 _C = ("c", "cpp", "objc")

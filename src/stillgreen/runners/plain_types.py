@@ -7,6 +7,7 @@ NAME = "plain-types"
 FAMILY = TYPES
 HINTS: "tuple[str, ...]" = ()
 summary = no_summary
+SILENT = True
 ending = plain_ending
 
 # Per tool: languages, and the subcommands that check ("" = none is needed).

@@ -8,6 +8,7 @@ from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 NAME = "prettier"
 FAMILY = FORMAT
 HINTS = ("Checking formatting...", "All matched files use Prettier", "Code style issues", "Run Prettier", "[error]")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

@@ -9,6 +9,7 @@ NAME = "py_compile"
 FAMILY = BUILD
 HINTS = ("SyntaxError: ", "IndentationError: ", "TabError: ", "py_compile.PyCompileError")
 LOOSE = True  # any traceback may end with these
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

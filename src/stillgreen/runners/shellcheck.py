@@ -8,6 +8,7 @@ from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 NAME = "shellcheck"
 FAMILY = LINT
 HINTS = ("SC1", "SC2", "SC3")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

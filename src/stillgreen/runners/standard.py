@@ -8,6 +8,7 @@ from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 NAME = "standard"
 FAMILY = LINT
 HINTS = ("Standard Style (", "Standard Style:")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

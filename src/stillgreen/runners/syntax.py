@@ -18,6 +18,7 @@ HINTS = (
     "compilation errors",
 )
 LOOSE = True  # interpreters print these lines for scripts that they run as well
+SILENT = True
 ending = plain_ending
 
 # Per program: the option, as a word of its own or a letter in a group, and the language.

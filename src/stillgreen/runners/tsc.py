@@ -8,6 +8,7 @@ from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
 NAME = "tsc"
 FAMILY = TYPES
 HINTS = ("error TS", "Found 1 error", "Found 0 errors", "errors in", "tsc: The TypeScript Compiler", ": tsc ")
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(

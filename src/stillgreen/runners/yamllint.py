@@ -9,6 +9,7 @@ NAME = "yamllint"
 FAMILY = LINT
 HINTS = ("  error  ", "[error]", "::error")
 LOOSE = True  # an indented `1:2  error` is ESLint's as well
+SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, LINT, ("yaml",), valued="-c --config-file -d --config-data -f --format", never="--list-files")
