@@ -20,8 +20,8 @@ _TEST_FOLDERS = frozenset("test tests spec specs __tests__".split())
 # What lies in test folders and is no test.
 _ASIDE = frozenset(
     (
-        "fixture fixtures helper helpers support mock mocks __mocks__ __fixtures__ util utils setup teardown seed server "
-        "data scripts config globalsetup"
+        "fixture fixtures helper helpers support mock mocks __mocks__ __fixtures__ util utils setup teardown "
+        "seed server data scripts config globalsetup"
     ).split()
 )
 
