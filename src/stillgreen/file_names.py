@@ -125,7 +125,8 @@ NO_LANG = frozenset(("text", "ini", "data"))
 NAME_LANGS = {
     "dockerfile": "dockerfile", "containerfile": "dockerfile",
     "makefile": "make", "gnumakefile": "make", "cmakelists.txt": "cmake", "justfile": "just",
-    "rakefile": "ruby", "gemfile": "ruby", "podfile": "ruby", "fastfile": "ruby", "guardfile": "ruby", "vagrantfile": "ruby",
+    "rakefile": "ruby", "gemfile": "ruby", "podfile": "ruby", "fastfile": "ruby", "guardfile": "ruby",
+    "vagrantfile": "ruby",
     "jenkinsfile": "groovy", "sconstruct": "python", "tiltfile": "bazel",
     "go.mod": "go", "go.sum": "go", "go.work": "go", "cargo.toml": "rust", "cargo.lock": "rust",
     ".bashrc": "shell", ".zshrc": "shell", ".profile": "shell", ".envrc": "shell", "gradlew": "shell", "mvnw": "shell",
@@ -373,7 +374,8 @@ VENDORED = frozenset("vendor third_party".split())
 # Absolute places that are no project.
 TEMP_PLACES = ("/tmp/", "/var/tmp/", "/var/folders/", "/dev/", "/proc/", "/run/", "/sys/")
 SYSTEM_PLACES = (
-    "/etc/", "/usr/local/", "/usr/bin/", "/usr/sbin/", "/usr/lib/", "/usr/share/", "/usr/include/", "/bin/", "/sbin/", "/lib/", "/boot/",
+    "/etc/", "/usr/local/", "/usr/bin/", "/usr/sbin/", "/usr/lib/", "/usr/share/", "/usr/include/", "/bin/",
+    "/sbin/", "/lib/", "/boot/",
     "/var/lib/", "/var/log/", "/var/run/", "/var/cache/", "/opt/homebrew/", "/library/", "/system/", "/applications/",
     "c:/windows/", "c:/program files/", "c:/program files (x86)/", "c:/programdata/",
 )  # fmt: skip

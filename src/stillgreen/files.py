@@ -48,7 +48,7 @@ def lang(path: str) -> str:
 
 
 def checkable(lang: str) -> bool:
-    """Does the language bring a plain check by itself (compile, types, import, syntax) with tools that its writers have?"""
+    """Does the language bring a plain check (compile, types, import, syntax) with tools that its writers have?"""
     return lang in known.CHECKABLE
 
 
@@ -95,7 +95,7 @@ def _below_root(path: str, root: str) -> "tuple[list[str], str]":
 
 
 def _parts(path: str, above: str) -> "tuple[list[str], str]":
-    """Folders and name with `.` and `..` resolved; `above` is the reason given when the path climbs out of its start."""
+    """Folders and name with `.` and `..` resolved; `above` is the reason when the path climbs out of its start."""
     parts: list[str] = []
     climbed = False
     for part in path.split("/"):
@@ -245,7 +245,7 @@ def _is_test(parts: "list[str]", stem: str, language: str) -> bool:
         return True
     if language in known.CAMEL_LANGS:
         bare = parts[-1][: len(stem)]
-        if bare.endswith(known.TEST_CAMEL_ENDS) or bare.startswith("Test") and bare[4:5].isupper():
+        if bare.endswith(known.TEST_CAMEL_ENDS) or (bare.startswith("Test") and bare[4:5].isupper()):
             return True
     for part in parts[:-1]:
         low = part.lower()
@@ -258,7 +258,7 @@ def _bare(parts: "list[str]", low: str) -> "tuple[str, str]":
     """A name without an ending: a script, a folder, or a name that cannot be known."""
     if parts[-1] in known.CAPITALS:
         return known.CAPITALS[parts[-1]], "known-name"
-    if len(parts) == 1 and low in known.MOMENTARY or parts[-1] in known.VENDORED:
+    if (len(parts) == 1 and low in known.MOMENTARY) or parts[-1] in known.VENDORED:
         return SCRATCH, "momentary-name" if low in known.MOMENTARY else "dependencies"
     for part in reversed(parts):
         lowered = part.lower()

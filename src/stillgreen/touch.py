@@ -66,15 +66,21 @@ def _apart(old: "list[str]", new: "list[str]") -> "tuple[list[str], list[str]]":
 
 
 def _are_said(lang: str, lines: "list[str]") -> bool:
-    """Are all lines blank, comments of their own, or prose from the inside of a longer text? A line of two words needs better company."""
+    """Are all lines blank, comments or prose from a longer text? A line of two words needs better company."""
     weak = strong = False
     for line in lines:
         stripped = line.strip().removesuffix('{" "}').rstrip()
-        if not stripped or _is_comment(lang, stripped):
+        if not stripped:
+            continue
+        comment = _is_comment(lang, stripped)
+        if comment is not None:
+            if not comment:
+                return False
             continue
         if lang == "yaml" and ":" in stripped.split(" ")[0]:
-            strong = strong or _is_told(stripped)
-            weak = weak or not strong
+            if not _is_told(stripped):
+                return False
+            strong = True
         elif lang not in _SPOKEN and is_prose_line(stripped):
             strong = True
         elif lang not in _SPOKEN and is_few_words(stripped):
@@ -96,8 +102,8 @@ def _are_closed(lang: str, lines: "list[str]") -> bool:
     return all(text.count(opener) == text.count(closer) for opener, closer in blocks(lang))
 
 
-def _is_comment(lang: str, stripped: str) -> bool:
-    """Is the line nothing but a comment that no tool obeys?"""
+def _is_comment(lang: str, stripped: str) -> "bool | None":
+    """True: the line is nothing but a comment. False: a tool obeys it, or code follows. None: it is no comment."""
     starts = comment_starts(lang)
     for start in starts:
         if stripped.startswith(start):
@@ -105,7 +111,7 @@ def _is_comment(lang: str, stripped: str) -> bool:
             return not is_obeyed(inner, start) and (start != "/*" or "*/" not in inner or inner.endswith("*/"))
     if stripped[0] == "*" and "/*" in starts and stripped[1:2] in (" ", "/", "*", ""):
         return not is_obeyed(stripped) and (not stripped.startswith("*/") or len(stripped) == 2)
-    return False
+    return None
 
 
 # Styles inside of a component file (`<style>` of Vue, Svelte and Astro).
@@ -131,7 +137,7 @@ def _are_styles(lines: "list[str]") -> bool:
         if stripped.endswith("{") and stripped[0] in ".#&@:":
             continue
         if not colon or not (
-            name in _PROPERTIES or name.startswith("--") or "-" in name and name.replace("-", "").isalpha()
+            name in _PROPERTIES or name.startswith("--") or ("-" in name and name.replace("-", "").isalpha())
         ):
             return False
         if not stripped.endswith(";") or "'" in value or '"' in value:
@@ -174,7 +180,7 @@ class _Side:
             at
             for at in self.counting
             if not (
-                (found[at][0] == LONG or found[at][0] == TEXT and is_prose(found[at][1]))
+                (found[at][0] == LONG or (found[at][0] == TEXT and is_prose(found[at][1])))
                 and (at == 0 or found[at - 1][0] == LINE)
                 and (at == last or found[at + 1][0] == LINE)
             )

@@ -33,8 +33,8 @@ _MESSAGES = frozenset(
 # Names of what a program reads.
 _READ_NAMES = frozenset(
     (
-        "match pattern regex selector key path url uri href src id name type value role testid format query sql command cmd file filename"
-        " topic event channel method scope status state kind mode locale lang slug token env"
+        "match pattern regex selector key path url uri href src id name type value role testid format query sql command"
+        " cmd file filename topic event channel method scope status state kind mode locale lang slug token env"
     ).split()
 )
 _FIELDS = frozenset(("Short", "Long"))  # of commands in Go's cobra
@@ -116,8 +116,7 @@ def _is_key(found: "list[tuple[str, str]]", at: int) -> bool:
     return (
         after == (NAME, "in")
         or after == (MARK, "!")
-        or after == (MARK, "=")
-        and found[at + 2 : at + 3] == [(MARK, "=")]
+        or (after == (MARK, "=") and found[at + 2 : at + 3] == [(MARK, "=")])
     )
 
 
@@ -145,7 +144,7 @@ def _told(found: "list[tuple[str, str]]", place: int, styled: bool) -> str:
         if place > 2 and found[place - 2] == (MARK, ":") and value == "=":
             name = found[place - 3][1]  # a type between: `x: str = "..."`
         return _named(name, styled)
-    if sort == MARK and value == ";" or sort == NAME and value == "return":
+    if (sort == MARK and value == ";") or (sort == NAME and value == "return"):
         return NOT_KNOWN
     if sort == NAME and value in _SPEAKING_WORDS:
         return READ if value in ("echo", "printf") and _redirected(found, place) else LABEL

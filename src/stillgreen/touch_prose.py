@@ -73,7 +73,7 @@ _KEYWORDS = frozenset(
 
 
 def is_prose(text: str) -> bool:
-    """A sentence or a good part of one, wherever it stands: glue words, or a sentence's end, and nothing that code has."""
+    """A sentence or a good part of one: glue words, or a sentence's end, and nothing that code has."""
     found = _plain(text)
     if found is None:
         return False
@@ -82,7 +82,7 @@ def is_prose(text: str) -> bool:
     count = len(found)
     glued = any(word in _GLUE for word in found)
     ends = text.rstrip().endswith((".", "!", "?", "…", ":", "..."))
-    return count >= 3 and glued or count >= 3 and ends or count >= 6
+    return (count >= 3 and glued) or (count >= 3 and ends) or count >= 6
 
 
 def is_message(text: str) -> bool:
@@ -109,8 +109,7 @@ def is_prose_line(line: str) -> bool:
     if (
         not stripped
         or any(mark in stripped for mark in "=;{}[]<>|&\\$@~^")
-        or stripped.endswith((",", "(", ":"))
-        and stripped[0].islower()
+        or (stripped.endswith((",", "(", ":")) and stripped[0].islower())
     ):
         return False
     found = _plain(stripped)
@@ -125,7 +124,7 @@ def is_prose_line(line: str) -> bool:
         return True
     glued = any(word in _GLUE for word in found)
     ends = stripped.endswith((".", "!", "?", "…"))
-    return len(found) >= 4 and (glued or ends) or len(found) >= 3 and glued and ends
+    return (len(found) >= 4 and (glued or ends)) or (len(found) >= 3 and glued and ends)
 
 
 def is_few_words(line: str) -> bool:

@@ -63,13 +63,18 @@ _LINED = _LAYOUT | frozenset(
 _MANY_LINES = frozenset("shell ruby perl php sql r elixir rust powershell".split())  # their texts go on over line ends
 _JSX = frozenset(("javascript", "typescript"))
 _VOID = frozenset("br hr img input meta link area base col embed source track wbr".split())
-# What tools obey at the beginning of a comment. Sources: the manuals of the linters, compilers and coverage tools, 2026-11.
+# What tools obey at the beginning of a comment. Sources: the manuals of linters, compilers and coverage tools, 2026-11.
 _DIRECTIVES = (
-    "noqa", "type:", "pragma", "pylint:", "mypy:", "pyright:", "ruff:", "fmt:", "isort:", "-*-", "coding:", "eslint", "@ts-", "ts-ignore",
-    "prettier-ignore", "biome-ignore", "go:", "+build", "nolint", "lint:", "istanbul", "c8 ignore", "v8 ignore", "rubocop:", "frozen_string_literal",
-    "typed:", "phpcs:", "@phpstan", "@psalm", "swiftlint:", "swift-tools-version", "NOLINT", "IWYU", "clang-format", "shellcheck", "language=",
-    "syntax=", "@jest-environment", "@vitest-environment", "@jsx", "webpack", "@vite-ignore", "__PURE__", "@__PURE__", "<reference",
-    "sourceMappingURL", "checkov:", "tfsec:", "nosec", "nosemgrep", "hadolint", "skipcq", "@noflow", "@flow", "deno-lint", "dart format", "ignore:",
+    "noqa", "type:", "pragma", "pylint:", "mypy:", "pyright:", "ruff:", "fmt:", "isort:", "-*-", "coding:", "eslint",
+    "@ts-", "ts-ignore",
+    "prettier-ignore", "biome-ignore", "go:", "+build", "nolint", "lint:", "istanbul", "c8 ignore", "v8 ignore",
+    "rubocop:", "frozen_string_literal",
+    "typed:", "phpcs:", "@phpstan", "@psalm", "swiftlint:", "swift-tools-version", "NOLINT", "IWYU", "clang-format",
+    "shellcheck", "language=",
+    "syntax=", "@jest-environment", "@vitest-environment", "@jsx", "webpack", "@vite-ignore", "__PURE__",
+    "@__PURE__", "<reference",
+    "sourceMappingURL", "checkov:", "tfsec:", "nosec", "nosemgrep", "hadolint", "skipcq", "@noflow", "@flow",
+    "deno-lint", "dart format", "ignore:",
     "ignore_for_file", "noinspection", "language_version", "[",
 )  # fmt: skip
 _FARTHEST_TAG = 1000
@@ -92,10 +97,9 @@ def is_lined(lang: str) -> bool:
 
 def blocks(lang: str) -> "list[tuple[str, str]]":
     """How block comments and long texts begin and end in this language."""
-    found = [
+    return [
         (start, _BLOCKS[start]) for start in (*_COMMENTS.get(lang, ()), _EXTRA_BLOCKS.get(lang, "")) if start in _BLOCKS
     ]
-    return found
 
 
 def comment_starts(lang: str) -> "tuple[str, ...]":
@@ -116,7 +120,20 @@ def is_obeyed(comment: str, opener: str = "") -> bool:
 class _Reader:
     """Where the reading stands."""
 
-    __slots__ = ("at", "braces", "child", "comments", "depth", "end", "found", "lang", "quotes", "tags", "text", "triples")
+    __slots__ = (
+        "at",
+        "braces",
+        "child",
+        "comments",
+        "depth",
+        "end",
+        "found",
+        "lang",
+        "quotes",
+        "tags",
+        "text",
+        "triples",
+    )
 
     def __init__(self, lang: str, text: str) -> None:
         self.lang = lang
@@ -244,7 +261,7 @@ class _Reader:
     def letter(self) -> None:
         """A letter in single quotes, or only the quote."""
         stop = self.text.find("'", self.at + 2, self.at + 12)
-        if stop == self.at + 2 or stop > 0 and self.text[self.at + 1] == "\\":
+        if stop == self.at + 2 or (stop > 0 and self.text[self.at + 1] == "\\"):
             self.found.append((NAME, self.text[self.at : stop + 1]))
             self.at = stop + 1
         else:

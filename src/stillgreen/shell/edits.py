@@ -16,11 +16,11 @@ MOST_OUTPUT = 20_000  # letters of an output that are looked at
 
 # reader -> programs. A reader is `module.function` of `edits_<module>.py`.
 _READERS = {
-    "files.sed": "sed gsed",
-    "files.perl": "perl ruby",
-    "files.awk": "awk gawk mawk nawk",
-    "files.ed": "ed red",
-    "files.vim": "vim vi nvim ex",
+    "inplace.sed": "sed gsed",
+    "inplace.perl": "perl ruby",
+    "inplace.awk": "awk gawk mawk nawk",
+    "inplace.ed": "ed red",
+    "inplace.vim": "vim vi nvim ex",
     "files.copy": "cp gcp install ginstall ln ditto",
     "files.move": "mv gmv",
     "files.remove": "rm grm unlink shred srm trash trash-put rimraf del-cli gio-trash",
@@ -46,7 +46,9 @@ _READERS = {
     "interpreters.php": "php",
     "interpreters.other": "Rscript lua luajit julia",
     "interpreters.shell": "bash sh zsh dash ksh source .",
-    "packages.manager": "npm yarn pnpm uv poetry pdm rye hatch pixi pipenv bundle bundler composer jsr pod helm nix conan vcpkg",
+    "packages.manager": (
+        "npm yarn pnpm uv poetry pdm rye hatch pixi pipenv bundle bundler composer jsr pod helm nix conan vcpkg"
+    ),
     "packages.target": "make gmake just mise task rake invoke inv nox tox poe gradlew mvn mvnw sbt mage",
     "generate.generator": (
         "protoc alembic flask aerich rails hanami drizzle-kit typeorm knex sequelize sequelize-cli supabase nest vue"
@@ -114,7 +116,7 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
             writes from a heredoc are added
     -> [] if it changes none; never raises
     """
-    if not run.argv and not run.writes or _away(run):
+    if (not run.argv and not run.writes) or _away(run):
         return []
     try:
         found = _by_program(run, before, texts) if run.argv else []
@@ -134,7 +136,7 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
             edit.certain = edit.certain and UNKNOWN not in edit.folder
             if (edit.folder + "/").startswith(_TEMPORARY):
                 edit.path = edit.folder + "/"
-        edit.certain = edit.certain and not doubtful
+        edit.certain = edit.certain and not doubtful and not _anywhere(edit.path)
     if texts is not None:
         texts.update({edit.path: edit.after for edit in found if edit.after is not None})
     return found[:MOST]
@@ -143,7 +145,8 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
 def settle(found: "list[FileEdit]", output: str) -> "list[FileEdit]":
     """What is left of the edits once the output of the line is seen.
 
-    A formatter that found nothing to do changed nothing, nor did a pull without news; a file that is not there was not edited.
+    A formatter that found nothing to do changed nothing, nor did a pull without news; a file that is not there was
+    not edited.
     """
     if not found or not output:
         return found
@@ -157,8 +160,10 @@ def settle(found: "list[FileEdit]", output: str) -> "list[FileEdit]":
 
 
 _NOTHING_DONE = (
-    "left unchanged", "already formatted", "All matched files use Prettier", "Already up to date", "Already on '", "No changes added", "no fixes applied",
-    "No fixes applied", "0 files changed", "Fixed 0 of", "No local changes to save", "is up to date.", "(0 changed)", "Nothing to fix", "Skipped 1 path",
+    "left unchanged", "already formatted", "All matched files use Prettier", "Already up to date", "Already on '",
+    "No changes added", "no fixes applied",
+    "No fixes applied", "0 files changed", "Fixed 0 of", "No local changes to save", "is up to date.", "(0 changed)",
+    "Nothing to fix", "Skipped 1 path",
     "nothing to commit, working tree clean", "No files were changed", "All files are formatted", "Already up-to-date",
 )  # fmt: skip
 _SOMETHING_DONE = (
@@ -216,24 +221,8 @@ def _call(
 ) -> "list[FileEdit]":
     """Ask one reader; its module is loaded now."""
     module, _, function = reader.partition(".")
-    if module == "files":
-        from stillgreen.shell import edits_files as place
-    elif module == "git":
-        from stillgreen.shell import edits_git as place  # type: ignore[no-redef]
-    elif module == "format":
-        from stillgreen.shell import edits_format as place  # type: ignore[no-redef]
-    elif module == "packages":
-        from stillgreen.shell import edits_packages as place  # type: ignore[no-redef]
-    elif module == "generate":
-        from stillgreen.shell import edits_generate as place  # type: ignore[no-redef]
-    elif module == "windows":
-        from stillgreen.shell import edits_windows as place  # type: ignore[no-redef]
-    else:
-        from stillgreen.shell import edits_interpreters as interpreters
-
-        found: list[FileEdit] = getattr(interpreters, function)(words, run, before, texts or {})
-        return found
-    found = getattr(place, function)(words, run)
+    ask = getattr(__import__(f"stillgreen.shell.edits_{module}", fromlist=(function,)), function)
+    found: list[FileEdit] = ask(words, run, before, texts or {}) if module == "interpreters" else ask(words, run)
     return found
 
 
@@ -287,6 +276,11 @@ def _redirected(run: Run) -> "list[FileEdit]":
             edit.after = whole
         found.append(edit)
     return found
+
+
+def _anywhere(path: str) -> bool:
+    """`$X/a.py`: below a folder that is not known, perhaps a temporary one."""
+    return path[:1] == UNKNOWN and path[1:2] in ("/", "\\")
 
 
 def _expands(text: str) -> bool:

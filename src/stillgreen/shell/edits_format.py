@@ -1,4 +1,5 @@
 """Which formatters, fixers and codemods write, when, and into which files?"""
+# ruff: noqa: E501 (the table has one tool a line)
 
 from stillgreen.shell.file_edit import FORMAT, REFORMAT, FileEdit, base
 from stillgreen.shell.run import UNKNOWN, Run
@@ -285,7 +286,7 @@ def _targets(program: str, rule: _Rule, words: "list[str]") -> "list[str]":
             continue
         if word in _MANY or word.strip(UNKNOWN + "*./") == "":
             found.append(any_file)
-        elif any_file and "." not in base(word) or word.endswith(("/", "/...")):
+        elif (any_file and "." not in base(word)) or word.endswith(("/", "/...")):
             found.append(word.replace("/...", "/").rstrip("/") + "/" + any_file)
         else:
             found.append(word)

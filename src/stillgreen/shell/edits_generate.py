@@ -30,7 +30,10 @@ _MADE = {
     "prisma/schema.prisma": "prisma init, prisma db pull",
     f"supabase/migrations/{UNKNOWN}.sql": "supabase migration new",
     "supabase/config.toml": "supabase init",
-    "package.json": "nx migrate, expo install, changeset version, lerna version, standard-version, ncu, npm-check-updates, npm-upgrade",
+    "package.json": (
+        "nx migrate, expo install, changeset version, lerna version, standard-version, ncu, npm-check-updates,"
+        " npm-upgrade"
+    ),
     "package.json?": "husky install",
     ".husky/pre-commit": "husky init",
     "Podfile": "pod init",
@@ -41,7 +44,10 @@ _MADE = {
     f"{UNKNOWN}_string.go": "stringer",
     "docs/docs.go": "swag init",
     "wire_gen.go": "wire",
-    f"{UNKNOWN}.g.dart": "build_runner build, dart run build_runner build, flutter pub run build_runner build, dart pub run build_runner build",
+    f"{UNKNOWN}.g.dart": (
+        "build_runner build, dart run build_runner build, flutter pub run build_runner build,"
+        " dart pub run build_runner build"
+    ),
     f"locale/{UNKNOWN}.po": "django-admin makemessages",
     "gradle/wrapper/gradle-wrapper.properties": "gradle wrapper",
     f"patches/{UNKNOWN}.patch": "patch-package",
@@ -64,8 +70,10 @@ _NAMED_OUTPUT = frozenset(
     ).split()
 )
 _PROTOC = {
-    "python": "py", "pyi": "pyi", "grpc_python": "py", "go": "go", "go-grpc": "go", "java": "java", "js": "js", "ts": "ts", "cpp": "cc",
-    "csharp": "cs", "ruby": "rb", "php": "php", "kotlin": "kt", "swift": "swift", "dart": "dart", "objc": "m", "grpc-web": "js", "es": "js", "doc": "md",
+    "python": "py", "pyi": "pyi", "grpc_python": "py", "go": "go", "go-grpc": "go", "java": "java", "js": "js",
+    "ts": "ts", "cpp": "cc",
+    "csharp": "cs", "ruby": "rb", "php": "php", "kotlin": "kt", "swift": "swift", "dart": "dart", "objc": "m",
+    "grpc-web": "js", "es": "js", "doc": "md",
 }  # fmt: skip
 
 
@@ -134,7 +142,7 @@ def manage(words: "list[str]") -> "list[FileEdit]":
     if not _LOOKS.isdisjoint(words):
         return []
     if first in ("makemigrations", "squashmigrations"):
-        return [FileEdit(f"{_ANY}/migrations/{_ANY}.py", GENERATE)]
+        return [FileEdit(f"*/migrations/{_ANY}.py", GENERATE)]
     if first == "startapp":
         return [FileEdit("", GENERATE)]
     if first.startswith("make:") or first in (

@@ -69,7 +69,7 @@ def checkout(words: "list[str]", run: Run) -> "list[FileEdit]":
         return tree(LEAVE) if len(operands) > 0 and operands[0] not in ("HEAD", "@") else []
     if names or given(options, "ours", "theirs", "p", "patch"):
         return _restored(
-            names or operands, WRITE if given(options, "ours", "theirs") or operands and names else RESTORE
+            names or operands, WRITE if given(options, "ours", "theirs") or (operands and names) else RESTORE
         )
     if operands == ["-"]:
         return tree(BACK)
@@ -97,7 +97,7 @@ def _is_path(word: str) -> bool:
         ("origin/", "upstream/", "refs/", "HEAD", "v0", "v1", "v2", "release/", "feature/", "fix/", "tags/")
     ):
         return False
-    kind, why = files.kind(word)
+    _kind, why = files.kind(word)
     return why not in (
         "no-ending",
         "unknown-ending",
@@ -141,7 +141,7 @@ def stash(words: "list[str]", run: Run) -> "list[FileEdit]":
         return tree(POP)
     if word not in ("push", "save") or "--staged" in words:
         return []
-    options, operands = split(
+    _options, operands = split(
         words[1:] if words[:1] in (["push"], ["save"]) else words, frozenset(("m", "message", "pathspec-from-file"))
     )
     if word == "save" or not operands:
@@ -151,7 +151,7 @@ def stash(words: "list[str]", run: Run) -> "list[FileEdit]":
 
 def merge(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`git merge`, `git rebase`: often there is nothing to do."""
-    options, operands = split(
+    options, _operands = split(
         words, frozenset(("m", "s", "X", "F", "S", "strategy", "strategy-option", "onto", "x", "exec"))
     )
     if given(options, "continue", "quit", "edit-todo", "show-current-patch") and not given(options, "abort", "skip"):
@@ -176,7 +176,7 @@ def apply(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`git apply`: the files are known where the patch is in the line."""
     options, operands = split(words, frozenset(("p", "C", "directory", "exclude", "include", "whitespace")))
     looks = given(options, "check", "stat", "numstat", "summary")
-    if given(options, "cached") or looks and not given(options, "apply"):
+    if given(options, "cached") or (looks and not given(options, "apply")):
         return []
     level = value(options, "p")
     if run.stdin is not None and operands in ([], ["-"]):
@@ -200,7 +200,7 @@ def move(words: "list[str]", run: Run) -> "list[FileEdit]":
     if given(options, "n", "dry-run") or len(operands) < 2:
         return []
     target = operands[-1]
-    if len(operands) > 2 or target.endswith("/") or "." in base(operands[0])[1:] and "." not in base(target):
+    if len(operands) > 2 or target.endswith("/") or ("." in base(operands[0])[1:] and "." not in base(target)):
         new = [("" if target in (".", "./") else target.rstrip("/") + "/") + base(name) for name in operands[:-1]]
     else:
         new = [target]

@@ -1,4 +1,4 @@
-"""Which files does an interpreter change that is given a script (`python - <<EOF`, `node -e`, `php -r`, `bash x.sh`)?"""
+"""Which files does an interpreter change that is given a script (`python - <<EOF`, `node -e`, `php -r`)?"""
 
 from stillgreen.shell.edits_script import written
 from stillgreen.shell.file_edit import FileEdit, base, split

@@ -77,7 +77,10 @@ _CREATES = {
     "dotnet": "new ef",
     "flutter": "create",
     "dart": "create",
-    "mix": "new phx.new phx.gen.html phx.gen.json phx.gen.context phx.gen.schema phx.gen.live phx.gen.auth ecto.gen.migration ecto.gen.repo",
+    "mix": (
+        "new phx.new phx.gen.html phx.gen.json phx.gen.context phx.gen.schema phx.gen.live phx.gen.auth"
+        " ecto.gen.migration ecto.gen.repo"
+    ),
     "go": "generate",
     "gleam": "new",
     "helm": "create",
@@ -135,10 +138,8 @@ def manager(words: "list[str]", run: Run) -> "list[FileEdit]":
         return script(name, words) or _tool(name, words)
     if verbs[0] in _CREATES.get(program, "").split():
         return [FileEdit("", GENERATE)]
-    if (
-        not _ELSEWHERE.isdisjoint(words)
-        or program in ("uv", "pixi")
-        and verbs[0] in ("pip", "tool", "global", "python", "cache", "self")
+    if not _ELSEWHERE.isdisjoint(words) or (
+        program in ("uv", "pixi") and verbs[0] in ("pip", "tool", "global", "python", "cache", "self")
     ):
         return []
     if program == "cargo" and verbs[0] in ("install", "uninstall"):
@@ -219,9 +220,9 @@ def script(name: str, words: "list[str]") -> "list[FileEdit]":
 
 
 def target(words: "list[str]", run: Run) -> "list[FileEdit]":
-    """`make fmt`, `just fix`, `mise run fmt`, `rake rubocop:autocorrect`, `./gradlew spotlessApply`, `mvn spotless:apply`."""
+    """`make fmt`, `just fix`, `mise run fmt`, `rake rubocop:autocorrect`, `./gradlew spotlessApply`."""
     _, operands = split(words, frozenset("C f j d p directory file project-dir justfile".split()))
-    if "--dry-run" in words or "-n" in words and base(run.argv[0]) in ("make", "gmake", "just"):
+    if "--dry-run" in words or ("-n" in words and base(run.argv[0]) in ("make", "gmake", "just")):
         return []
     found: list[FileEdit] = []
     for name in operands:
@@ -234,7 +235,7 @@ def target(words: "list[str]", run: Run) -> "list[FileEdit]":
 
 
 def hooks(words: "list[str]", run: Run) -> "list[FileEdit]":
-    """`pre-commit run`, `lint-staged`, `lefthook run`: they fix what their settings tell them to fix, perhaps nothing."""
+    """`pre-commit run`, `lint-staged`, `lefthook run`: they fix what their settings tell them to, perhaps nothing."""
     program = base(run.argv[0]).lower()
     if words[:1] == ["autoupdate"]:
         return [FileEdit(".pre-commit-config.yaml", INSTALL, certain=False)]

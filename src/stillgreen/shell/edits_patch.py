@@ -1,4 +1,4 @@
-"""A patch's text -> the files that it changes, with the changed text (unified diffs, and the form that Codex writes)."""
+"""A patch's text -> the files that it changes, with the changed text (diffs, and the form that Codex writes)."""
 
 from stillgreen.shell.file_edit import APPLY, DELETE, MOVE, WRITE, FileEdit
 
@@ -21,7 +21,7 @@ def read(text: str, strip: int = 1, reverse: bool = False) -> "list[FileEdit]":
 
 
 def _marked(text: str) -> "list[FileEdit]":
-    """`*** Add File:`, `*** Update File:`, `*** Delete File:`, `*** Move to:`; hunks are lines with `+`, `-` or a blank."""
+    """`*** Add File:`, `*** Update File:`, `*** Delete File:`, `*** Move to:`; hunks are lines with `+` or `-`."""
     found: list[FileEdit] = []
     hunks = _Hunks()
     for line in text.split("\n"):

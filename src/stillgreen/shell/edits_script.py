@@ -3,6 +3,7 @@
 Not an interpreter: the words of the text, what names are given on the way, and the calls that write. A path that is put
 together from literals, names, loops over literals and arguments is followed; anything else in it becomes UNKNOWN.
 """
+# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
 
 from stillgreen.shell.file_edit import APPEND, DELETE, MOVE, WRITE, FileEdit
 from stillgreen.shell.run import UNKNOWN
@@ -12,17 +13,19 @@ from stillgreen.shell.script_words import words
 MOST = 50  # edits of one script
 LONGEST = 100_000
 
-# What a call does with which argument. "mode": the argument that says whether it writes; "self": the thing before the dot.
+# What a call does with which argument: its place, or words that say who must own the call and how it is read.
 _FIRST, _SECOND = 0, 1
 _Table = dict[str, "tuple[str | int, str]"]
 _COPY: "tuple[str | int, str]" = (_SECOND, WRITE)
 _PYTHON: _Table = {
-    "write_text": ("self", WRITE), "write_bytes": ("self", WRITE), "unlink": ("any", DELETE), "rmtree": (_FIRST, DELETE),
+    "write_text": ("self", WRITE), "write_bytes": ("self", WRITE), "unlink": ("any", DELETE), "rmtree": (_FIRST,
+    DELETE),
     "remove": ("os", DELETE), "rename": ("move", MOVE), "renames": ("move", MOVE), "replace": ("os move", MOVE),
     "copy": ("shutil", WRITE), "copy2": _COPY, "copyfile": _COPY, "copytree": _COPY, "move": ("shutil move", MOVE),
     "open": ("open", WRITE), "urlretrieve": _COPY, "extractall": (_FIRST, WRITE), "FileInput": ("inplace", WRITE),
     "input": ("inplace", WRITE), "system": ("shell", ""), "popen": ("shell", ""), "run": ("subprocess", ""),
-    "call": ("subprocess", ""), "check_call": ("subprocess", ""), "check_output": ("subprocess", ""), "Popen": ("subprocess", ""),
+    "call": ("subprocess", ""), "check_call": ("subprocess", ""), "check_output": ("subprocess", ""),
+    "Popen": ("subprocess", ""),
 }  # fmt: skip
 _JAVASCRIPT: _Table = {
     **dict.fromkeys(
@@ -46,11 +49,13 @@ _RUBY: _Table = {
     "delete": ("File", DELETE), "unlink": ("File", DELETE), "system": ("shell", ""),
 }  # fmt: skip
 _PHP: _Table = {
-    "file_put_contents": (_FIRST, WRITE), "fopen": ("open", WRITE), "unlink": (_FIRST, DELETE), "rename": ("move", MOVE),
+    "file_put_contents": (_FIRST, WRITE), "fopen": ("open", WRITE), "unlink": (_FIRST, DELETE), "rename": ("move",
+    MOVE),
     "copy": _COPY, **dict.fromkeys("exec shell_exec system passthru".split(), ("shell", "")),
 }  # fmt: skip
 _PERL: _Table = {
-    "open": ("handle", WRITE), "unlink": (_FIRST, DELETE), "rename": ("move", MOVE), "copy": _COPY, "move": ("move", MOVE),
+    "open": ("handle", WRITE), "unlink": (_FIRST, DELETE), "rename": ("move", MOVE), "copy": _COPY, "move": ("move",
+    MOVE),
     "spew": ("self", WRITE), "spew_utf8": ("self", WRITE), "spew_raw": ("self", WRITE), "write_file": (_FIRST, WRITE),
     "system": ("shell", ""),
 }  # fmt: skip
@@ -70,7 +75,8 @@ _JULIA: _Table = {
     "mv": ("move", MOVE),
 }
 _TABLES: "dict[str, _Table]" = {
-    "python": _PYTHON, "javascript": _JAVASCRIPT, "ruby": _RUBY, "php": _PHP, "perl": _PERL, "r": _R, "lua": _LUA, "julia": _JULIA,
+    "python": _PYTHON, "javascript": _JAVASCRIPT, "ruby": _RUBY, "php": _PHP, "perl": _PERL, "r": _R, "lua": _LUA,
+    "julia": _JULIA,
 }  # fmt: skip
 # Modules whose `open` takes a path first, so that it is no method of a path.
 _OPENERS = frozenset(

@@ -30,7 +30,7 @@ class FileEdit:
     """A file that a command changes.
 
     path     as the line names it, joined with the folder in which the command runs; "" if the targets cannot be known
-             (then it may be any file); UNKNOWN inside for a part that cannot be known (`src/\\ufffc.py` = any such file)
+             (then it may be any file); UNKNOWN inside stands for what cannot be known (`src/\\ufffc.py`: any such)
     folder   where an edit of any file happened: "" = where the line starts, else relative to that or absolute
     op       one of the words above
     how      shell | git | format

@@ -1,4 +1,5 @@
 """What may the names and expressions of a script stand for, and which calls does it make?"""
+# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
 
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.script_words import HOLE, LINE, MARK, NAME, TEXT
@@ -304,7 +305,7 @@ class Names:
             if at >= len(self.words):
                 break
             kind, value = self.words[at]
-            if kind == LINE or kind == MARK and (value in (";", stopper) or value in _CLOSERS):
+            if kind == LINE or (kind == MARK and (value in (";", stopper) or value in _CLOSERS)):
                 return at
             at = self.closers.get(at, at) + 1 if kind == MARK and value in _PAIRS else at + 1
         return min(at, len(self.words))
@@ -320,10 +321,8 @@ class Names:
                 at = self.openers[at - 1]
             elif (
                 kind == TEXT
-                or kind == NAME
-                and value not in ("with", "in", "return", "do", "await", "new")
-                or kind == MARK
-                and value == "."
+                or (kind == NAME and value not in ("with", "in", "return", "do", "await", "new"))
+                or (kind == MARK and value == ".")
             ):
                 at -= 1
             else:
@@ -343,12 +342,8 @@ class Names:
         first = True
         while at < stop:
             mark = self._mark(at)
-            if (
-                mark in ("+", "/")
-                or mark == "."
-                and self.language in ("perl", "php")
-                and not first
-                and self.words[at - 1][0] != NAME
+            if mark in ("+", "/") or (
+                mark == "." and self.language in ("perl", "php") and not first and self.words[at - 1][0] != NAME
             ):
                 joint = "/" if mark == "/" else ""
                 at += 1
@@ -462,7 +457,7 @@ class Names:
         found: list[str] = []
         for start, stop in self._split(opener):
             for at in range(start, stop):
-                if self._mark(at) == ":" or self._mark(at) == "=" and self._mark(at + 1) == ">":
+                if self._mark(at) == ":" or (self._mark(at) == "=" and self._mark(at + 1) == ">"):
                     stop = at
                     break
             found += (

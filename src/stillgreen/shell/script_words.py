@@ -27,11 +27,10 @@ def words(language: str, text: str) -> "list[tuple[str, str]]":
         elif letter in " \t\r" or letter in sigils:
             at += 1
         elif (
-            letter == "#" and language in _HASH or letter == "/" and text[at + 1 : at + 2] == "/" and language in _SLASH
+            (letter == "#" and language in _HASH)
+            or (letter == "/" and text[at + 1 : at + 2] == "/" and language in _SLASH)
+            or (letter == "-" and language == "lua" and text[at + 1 : at + 2] == "-")
         ):
-            stop = text.find("\n", at)
-            at = end if stop < 0 else stop
-        elif letter == "-" and language == "lua" and text[at + 1 : at + 2] == "-":
             stop = text.find("\n", at)
             at = end if stop < 0 else stop
         elif letter == "/" and text[at + 1 : at + 2] == "*" and language in _SLASH:
@@ -39,7 +38,7 @@ def words(language: str, text: str) -> "list[tuple[str, str]]":
             at = end if stop < 0 else stop + 2
         elif letter == "/" and language in ("javascript", "perl", "ruby") and _begins(found):
             at = _past_regex(text, at + 1)
-        elif letter in "\"'" or letter == "`" and language == "javascript":
+        elif letter in "\"'" or (letter == "`" and language == "javascript"):
             at = _text(language, text, at, found)
         elif letter.isalnum() or letter == "_":
             start = at
@@ -59,10 +58,8 @@ def _begins(found: "list[tuple[str, str]]") -> bool:
     kind, value = found[-1]
     return (
         kind == LINE
-        or kind == MARK
-        and value not in ")]}"
-        or kind == NAME
-        and value in ("return", "if", "and", "or", "split", "grep")
+        or (kind == MARK and value not in ")]}")
+        or (kind == NAME and value in ("return", "if", "and", "or", "split", "grep"))
     )
 
 
