@@ -198,6 +198,7 @@ PROGRAMS = {
     "runghc": "hspec",
     "runhaskell": "hspec",
     "dune": "dune",
+    "opam": "dune",
     "zig": "zig",
     "crystal": "crystal",
     "shards": "crystal",
@@ -290,7 +291,7 @@ PROGRAMS = {
     ),
     **dict.fromkeys(
         (
-            "pyre pytype pytype-single pyanalyze zuban stubtest srb sorbet steep rbs hh_client dialyzer eqwalizer"
+            "pyre pytype pytype-single pyanalyze zuban stubtest srb sorbet steep rbs hh_client eqwalizer"
             " elp tsd dtslint vti glint luau-lsp luau-analyze lua-language-server"
         ).split(),
         "plain_types",
@@ -298,7 +299,7 @@ PROGRAMS = {
     **dict.fromkeys(
         (
             "yapf autopep8 docformatter blue ufmt usort pyupgrade djhtml mdformat dprint oxfmt sort-package-json"
-            " prettier-eslint shfmt stylua rustfmt leptosfmt taplo tombi nixfmt nixpkgs-fmt alejandra treefmt"
+            " prettier-eslint shfmt stylua leptosfmt taplo tombi nixfmt nixpkgs-fmt alejandra treefmt"
             " scalafmt google-java-format ktfmt swiftformat swift-format ormolu fourmolu stylish-haskell"
             " cabal-fmt ocamlformat elm-format erlfmt cljfmt cljstyle fantomas csharpier buildifier gersemi"
             " cmake-format sqlfmt php-cs-fixer pint ecs rector gdformat nph typstyle yamlfmt"
@@ -395,6 +396,9 @@ PROGRAMS = {
         "plain_build",
     ),
     "git": "git",
+    "jj": "git",
+    "hg": "git",
+    "sl": "git",
     "gh": "gh",
     "glab": "gh",
     "hub": "gh",
@@ -478,6 +482,7 @@ PYTHON_MODULES = {
     "py_compile": "py_compile",
     "compileall": "py_compile",
     "ast": "py_compile",
+    "tabnanny": "py_compile",
     "yapf": "plain_format",
     "autopep8": "plain_format",
     "docformatter": "plain_format",
@@ -548,6 +553,7 @@ ALSO = {
     "fastlane": ("publish",),
     "lerna": ("publish",),
     "helm": ("publish",),
+    "rails": ("own_server",),
     **dict.fromkeys("java rscript julia clojure clj runghc runhaskell tclsh".split(), ("own_program",)),
     "script": ("own_program",),
 }

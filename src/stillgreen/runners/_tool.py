@@ -18,6 +18,9 @@ _PRINTS_ONLY = frozenset(
     ("--init", "--print-config", "--show-config", "--list-files", "--show-files", "--man", "--env-info")
 )
 
+# A lone short option asks for the version; next to other words it means many things.
+_VERSION = (["-v"], ["-V"])
+
 
 class Tool:
     """One tool, or one subcommand of a tool.
@@ -82,7 +85,7 @@ class Tool:
 
 def check(tool: Tool, words: "list[str]") -> "Call | None":
     """What a call of the tool with these words (without its name and subcommand) checks; None if it checks nothing."""
-    if _words.has(words, tool.never) or (tool.needs and not _words.has(words, tool.needs)):
+    if words in _VERSION or _words.has(words, tool.never) or (tool.needs and not _words.has(words, tool.needs)):
         return None
     call = Call(tool.name, tool.family, _words.width(_words.operands(words, tool.valued)))
     call.langs = tool.langs
@@ -115,6 +118,8 @@ def kit(
     """
     words = argv[1:]
     first = words[0] if words else ""
+    if words in _VERSION:
+        return None
     if first in builds or (bare == "build" and first not in serves):
         made = check(tool, words[1:] if first in builds else words)
         if made is not None:

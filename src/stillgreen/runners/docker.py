@@ -32,10 +32,11 @@ _UP_VALUED = frozenset("--scale -t --timeout --wait-timeout --pull --exit-code-f
 _WELL_KNOWN = frozenset(
     (
         "postgres postgis redis mysql mariadb mongo memcached rabbitmq nats kafka zookeeper elasticsearch opensearch"
-        " minio localstack nginx caddy traefik haproxy alpine ubuntu debian busybox fedora centos archlinux node python"
-        " golang rust ruby php openjdk eclipse-temurin maven gradle hello-world registry grafana prometheus jaeger"
-        " mailhog mailpit adminer pgadmin4 vault consul etcd cassandra clickhouse-server neo4j qdrant chroma weaviate"
-        " ollama keycloak selenium playwright curl jq git bash docker dind"
+        " minio localstack nginx caddy traefik haproxy alpine ubuntu debian busybox fedora centos archlinux node"
+        " python golang rust ruby php openjdk eclipse-temurin maven gradle hello-world registry grafana prometheus"
+        " jaeger mailhog mailpit adminer pgadmin4 vault consul etcd cassandra clickhouse-server neo4j qdrant chroma"
+        " weaviate ollama keycloak selenium playwright curl jq git bash docker dind hadolint golangci-lint shellcheck"
+        " super-linter markdownlint trivy"
     ).split()
 )
 _FAILED = re.compile(

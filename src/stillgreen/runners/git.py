@@ -35,14 +35,14 @@ _PASSED = re.compile(
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """`git push`, also `git -C folder push`; a dry run or a deletion sends nothing."""
-    words = argv[1:]
+    """`git push`, also `git -C folder push` and `jj git push`; a dry run or a deletion sends nothing."""
+    words = argv[2:] if argv[1:2] == ["git"] else argv[1:]
     at = 0
     while at < len(words) and words[at][:1] == "-":
         at += 2 if words[at] in _VALUED else 1
     if words[at : at + 1] != ["push"] or any(word in _NO_PUSH for word in words[at:]):
         return None
-    return Call(NAME, SHIP, FULL)
+    return Call(argv[0], SHIP, FULL)
 
 
 def summary(text: str) -> "Summary | None":

@@ -18,7 +18,6 @@ _FAMILIES = {
         "patch": SHIP,
         "set": SHIP,
         "kustomize": BUILD,
-        "diff": LINT,
     },
     "oc": {"apply": SHIP, "create": SHIP, "replace": SHIP, "start-build": BUILD},
     "helm": {
@@ -30,7 +29,7 @@ _FAMILIES = {
         "push": SHIP,
         "unittest": TEST,
     },
-    "helmfile": {"lint": LINT, "template": BUILD, "apply": SHIP, "sync": SHIP, "diff": LINT},
+    "helmfile": {"lint": LINT, "template": BUILD, "apply": SHIP, "sync": SHIP},
     "kustomize": {"build": BUILD},
     "skaffold": {"build": BUILD, "render": BUILD, "run": SHIP, "deploy": SHIP, "test": TEST},
     "tilt": {"ci": BUILD},

@@ -70,10 +70,10 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         word, rest = (rest[0], rest[1:]) if rest else ("", [])
     elif tool == "npm":
         if word == "publish":
-            return Call(NAME, SHIP)
+            return _published(argv)
         word = "test" if word in _TEST else ""
     elif word in ("publish",) or (tool == "yarn" and word == "npm" and rest[:1] == ["publish"]):
-        return Call(NAME, SHIP)
+        return _published(argv)
     elif tool == "bun" and word in ("test", "build"):
         return _by_module("bun", [tool, word, *rest], assigns)
     elif word in ("t", "tst"):
@@ -83,6 +83,11 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     elif word in runners.PROGRAMS:
         return runners.look_up([word, *rest], assigns)
     return _script(tool, word, before, rest)
+
+
+def _published(argv: "list[str]") -> "Call | None":
+    """A package sent to the registry; a dry run sends nothing."""
+    return None if "--dry-run" in argv else Call(NAME, SHIP)
 
 
 def _by_module(name: str, argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

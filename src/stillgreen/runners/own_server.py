@@ -36,7 +36,10 @@ _SERVE_SCRIPTS = frozenset(
     "start dev serve server preview develop storybook start:dev dev:server dev:web start:prod".split()
 )
 _VALUED = frozenset(
-    "-C --dir --cwd --filter -F --prefix -w --workspace -p --port --host -H -b --bind -c --config -A --env-file".split()
+    (
+        "-C --dir --cwd --filter -F --prefix -w --workspace -p --port --host -H -b --bind -c --config -A --app --env-file"
+        " --workers --log-level"
+    ).split()
 )
 _FAILED = re.compile(
     r"(?m)^(?:< )?HTTP/\d(?:\.\d)? 5\d\d\b|^(?:HTTP |Status: ?)?(?:50[0234]|000)$"
@@ -52,6 +55,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         return Call(name, RUN, PART) if any(_is_own(word) for word in argv[1:]) else None
     if name in _PACKAGERS:
         return None if _SERVE_SCRIPTS.isdisjoint(words[:3]) else _tool.served(name)
+    if name == "rails":
+        return _tool.served(name, ("ruby",)) if words[:1] in (["server"], ["s"]) else None
     return _tool.served(name) if name in _SERVERS and words and _NO_SERVER_WORDS.isdisjoint(words[:2]) else None
 
 

@@ -28,7 +28,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         call.reader = "pytest" if command == "test" else "ruff"
     elif command == "build":
         call = Call(argv[0], _base.BUILD)
-    elif command == "publish":
+    elif command == "publish" and "--dry-run" not in argv:
         call = Call(argv[0], SHIP)
     else:
         return None

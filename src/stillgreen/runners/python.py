@@ -75,7 +75,15 @@ def _snippet(code: str) -> "Call | None":
             names = words[1:2] if words[:1] == ["from"] else []
         if any(name.partition(".")[0] not in _FOREIGN for name in names):
             return _run()
-    return None
+    return _parsed() if "ast.parse(" in code or "py_compile." in code else None
+
+
+def _parsed() -> Call:
+    """`python -c "import ast; ast.parse(open('app.py').read())"`: only the syntax of a file is looked at."""
+    call = Call(NAME, _base.BUILD, PART)
+    call.reader = "py_compile"
+    call.langs = ("python",)
+    return call
 
 
 def _wrapped(runner: str, family: str) -> Call:
