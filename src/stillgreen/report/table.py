@@ -12,7 +12,6 @@ from rich.table import Table
 from rich.text import Text
 
 from stillgreen import reasons
-from stillgreen.history.recall import replies
 from stillgreen.history.rows import Row
 from stillgreen.history.totals import SHOWN_GRADES, Totals
 from stillgreen.report.view import View
@@ -87,8 +86,7 @@ def _worst(view: View) -> Iterator[Text]:
 
 def _said(row: Row, view: View) -> str:
     """The claim in the reply's own words, read from the log at this moment."""
-    text = replies(row.log, {row.line}).get(row.line, "")
-    words = view.claim_words(text, row.verdict.claim)
+    words = view.words(row)
     project = Path(view.project(row)).name
     return f"{project}: “{words}”" if words else project
 

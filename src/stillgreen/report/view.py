@@ -54,8 +54,12 @@ class View:
         """A row as schema 1 shapes it; with `text` the claim's own words too."""
         found = row.as_dict(self.project(row))
         if self.text:
-            found["text"] = self.claim_words(replies(row.log, {row.line}).get(row.line, ""), row.verdict.claim)
+            found["text"] = self.words(row)
         return found
+
+    def words(self, row: Row) -> str:
+        """The claim that decided a row, in the reply's own words; read from the log at this moment."""
+        return self.claim_words(replies(row.log, {row.line}).get(row.line, ""), row.verdict.claim)
 
     def claim_words(self, text: str, kind: str) -> str:
         """The sentence of a reply that makes the claim of this kind, shortened; "" if it makes none."""
