@@ -62,7 +62,7 @@ def _not_done(view: View, at: int, label: int) -> int:
     """A negation, then what was not done: "I did not run the tests", "tests not run", "no tests were run"."""
     verb = _verb(view, at)
     if verb < 0:
-        return 0
+        return _skipped(view, at)
     here = _around(view, view.left[at], view.right[at]) & _CHECKS
     own, ours = _subject(view, at)
     noun = bool(_around(view, view.left[at], verb) & _CHECKS)
@@ -72,11 +72,25 @@ def _not_done(view: View, at: int, label: int) -> int:
     return 0
 
 
+def _skipped(view: View, at: int) -> int:
+    """"I skipped the type check", "without tests": the check right behind the word."""
+    place = at + 1
+    while view.mask(place) & (w.DET | w.PART | w.ADV):
+        place += 1
+    if view.words[at] not in _WITHOUT[1:] or not _subject(view, at)[0]:
+        return 0
+    return view.mask(place) & _CHECKS
+
+
 _OF_CODE = frozenset(("run", "executed", "invoked", "launched", "performed", "execute", "invoke"))  # code does that too
 
 
 def _verb(view: View, at: int) -> int:
     """Index of the run, test or verification that is negated at `at`, -1 if there is none."""
+    if view.masks[at] & w.BASE:  # "Запустить тесты не удалось": the verb may stand before
+        for place in range(max(view.left[at], at - _NEAR), at):
+            if view.masks[place] & w.RUNS and not view.masks[place] & (w.NOUN | w.BASE):
+                return place
     for place in range(at + 1, min(at + 2 + _NEAR, view.right[at])):
         mask = view.masks[place]
         if mask & w.RUNS:
@@ -93,7 +107,7 @@ def _fits(view: View, at: int, verb: int) -> bool:
     return not view.words[verb].endswith("ing") or view.words[at] in _WITHOUT
 
 
-_WITHOUT = frozenset(("without", "skipped", "skip", "skipping", "held off", "refrained from"))
+_WITHOUT = ("without", "skipped", "skip", "skipping", "held off", "refrained from")
 
 
 def _subject(view: View, at: int) -> "tuple[bool, bool]":
@@ -137,13 +151,11 @@ def _failing(view: View, at: int) -> int:
     left, right = view.left[at], view.right[at]
     if view.before[at] & (w.NOT | w.UNREAL | w.OLD | w.UNRUN) or view.masks[at] & w.WANTED or view.mask(at + 1) & w.UNDO:
         return 0
-    if view.any(left, right, w.OLD | w.WAS | w.NOW) or view.any(view.first[at], at, w.KINDS):
-        return 0
     number = _number(view, at)
-    if number == 0:
+    if number == 0 or view.any(left, right, w.WAS | w.NOW) or _mended(view, at):
         return 0
     stands = bool(number) or view.any(left, right, w.STILL)
-    if not stands and (view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT or _noun(view, at)):
+    if not stands and (view.any(left, right, w.OLD) or view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT or _noun(view, at)):
         return 0
     found = (view.masks[at] | _around(view, max(left, at - 1 - _NEAR), min(right, at + 3))) & w.FAMILIES
     if not found and (number or stands and view.words[at] == "failures"):
@@ -151,6 +163,14 @@ def _failing(view: View, at: int) -> int:
     if not found or not stands and (view.words[at] in _ENDED and not view.any(left, right, w.BE) or view.any(at + 1, right, w.LINK)):
         return 0
     return found
+
+
+def _mended(view: View, at: int) -> bool:
+    """"Fixed 2 failing tests", "Fixed: 2 failing tests"."""
+    left = view.left[at]
+    if left > 1 and view.masks[left - 1] & w.COLON:
+        left = view.left[left - 2]
+    return any(mask & w.KINDS and not mask & w.END for mask in view.masks[left:at])
 
 
 def _noun(view: View, at: int) -> bool:

@@ -1,11 +1,11 @@
 """Where do the clauses and sentences of a line lie, and what stands before a word that takes its claim back?"""
 
 from stillgreen.claims._words import (
-    ADV, AND, ASK, ASKED, BAD, BASE, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
+    ADV, AND, AWAY, ASK, ASKED, BAD, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, FIRST, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
     UNDO, UNREAL, UNRUN, Tokens,
 )  # fmt: skip
 
-_BACK = NOT | UNREAL | OLD | UNRUN
+_BACK = NOT | UNREAL | OLD | UNRUN | AWAY
 
 
 class View:
@@ -38,7 +38,7 @@ class View:
         for at, mask in enumerate(self.masks):
             if mask & STOP:
                 sentence = 0
-            if mask & BREAK and not (mask & COMMA and self.mask(at + 1) & THAT):
+            if mask & BREAK and not (mask & COMMA and self._goes_on(at)):
                 clause = 0
             if mask & COLON:
                 line |= self._label(at)
@@ -51,6 +51,11 @@ class View:
             if mask & BAD and not line and at == 0:
                 line |= UNREAL
 
+    def _goes_on(self, comma: int) -> bool:
+        """Does what was begun hold on after this comma? "Make sure, that ...", "Apparently, ..."."""
+        alone = comma and self.left[comma - 1] == comma - 1 and self.masks[comma - 1] & UNREAL and not self.masks[comma - 1] & PLAN
+        return bool(self.mask(comma + 1) & THAT or alone)
+
     def _label(self, at: int) -> int:
         """What a short label before this colon says about the rest of its line: a plan, or the past."""
         if self.words[at] not in (":", "：") or at - self.left[at - 1] > 6 or at == 0:
@@ -59,10 +64,10 @@ class View:
         return UNREAL if state & PLAN else OLD if state & PAST else 0
 
     def label(self, start: int, end: int) -> int:
-        """PLAN or PAST, if the words of a label say so; words with BASE only at its start."""
+        """PLAN or PAST, if the words of a label say so; words with FIRST only at its start."""
         first = True
         for mask in self.masks[start:end]:
-            if mask & (PLAN | PAST) and (first or not mask & BASE):
+            if mask & (PLAN | PAST) and (first or not mask & FIRST):
                 return mask & (PLAN | PAST)
             first = first and bool(mask & (ADV | DET | NUM | ODD | GOOD))
         return 0

@@ -87,6 +87,8 @@ ORDER = 1 << 64  # at the start of a clause tells the user what to do
 SOFT = 1 << 67  # with PLACED: as much an adjective or an imperative ("improved", "添加"), so alone at the start it proves little
 SKIPS = 1 << 68  # skipped tests make up the rest of a ratio
 IDLE = 1 << 69  # waits for others, or speaks of their waiting
+FIRST = 1 << 70  # a PLAN or PAST that counts only as the first word of its label
+AWAY = 1 << 71  # upstream, in another version: what is done there is none of ours
 WHY = 1 << 66  # because: a failure after it is an explanation
 THAT = 1 << 65  # after a comma goes on with what was begun ("stelle sicher, dass"): no new clause
 
@@ -114,34 +116,32 @@ class Lexicon:
         self.phrases: "dict[str, list[tuple[list[str], int]]]" = {}
         self.stems: "dict[str, int]" = {}
         self.glyphs: "dict[str, list[tuple[str, int]]]" = {}
+        long: "dict[str, int]" = {}
         for table in tables:
             for mask, text in table.items():
-                self._add(mask, text)
+                self._add(mask, text, long)
+        for phrase in sorted(long, key=lambda key: -key.count(" ")):
+            parts = phrase.split()
+            self.phrases.setdefault(parts[0], []).append((parts, long[phrase]))
+        literals: "dict[str, int]" = {}
         for table in glyph_tables:
             for mask, text in table.items():
-                self._add_glyphs(mask, text)
-        for found in self.phrases.values():
-            found.sort(key=lambda entry: -len(entry[0]))
-        for known in self.glyphs.values():
-            known.sort(key=lambda entry: -len(entry[0]))
+                for literal in text.split():
+                    literals[literal] = literals.get(literal, 0) | mask
+        for literal in sorted(literals, key=len, reverse=True):
+            self.glyphs.setdefault(literal[0], []).append((literal, literals[literal]))
         self.sizes = sorted({len(stem) for stem in self.stems}, reverse=True)
 
-    def _add(self, mask: int, text: str) -> None:
+    def _add(self, mask: int, text: str, long: "dict[str, int]") -> None:
         words = self.words
         for phrase in text.split(","):
-            parts = phrase.split()
-            if len(parts) == 1:
-                word = parts[0]
-                if word[-1] == "*":
-                    self.stems[word[:-1]] = self.stems.get(word[:-1], 0) | mask
-                else:
-                    words[word] = words.get(word, 0) | mask
-            elif parts:
-                self.phrases.setdefault(parts[0], []).append((parts, mask))
-
-    def _add_glyphs(self, mask: int, text: str) -> None:
-        for literal in text.split():
-            self.glyphs.setdefault(literal[0], []).append((literal, mask))
+            word = phrase.strip()
+            if " " in word:
+                long[word] = long.get(word, 0) | mask
+            elif word[-1:] == "*":
+                self.stems[word[:-1]] = self.stems.get(word[:-1], 0) | mask
+            elif word:
+                words[word] = words.get(word, 0) | mask
 
     def word(self, word: str) -> int:
         """Tags of one word, 0 if it has none."""
@@ -264,6 +264,10 @@ def _ascii(word: str, start: int, out: Tokens, lexicon: Lexicon) -> None:
             if number:
                 out.add("/", AND, start)
             out.add(part, 0, start)
+    elif word[0].isdigit() and word[-1] > "\u1100":
+        digits = len(word) - len(word.lstrip("0123456789"))
+        out.add(word[:digits], NUM, start)
+        out.add(word[digits:], 0, start + digits)
     elif "--" in word and not word.strip("-"):
         out.add(word, COLON, start)
     elif not any(char.isalnum() for char in word):

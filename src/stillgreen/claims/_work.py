@@ -18,10 +18,10 @@ _OBJECT = w.DET | w.CODE | w.NUM | w.PART | w.NOUN | w.ONLY | w.SELF | w.BREAK |
 def strength(view: View, at: int) -> int:
     """How much the cue at `at` proves: NOTHING, WEAK or STRONG."""
     mask = view.masks[at]
-    if not view.real(at, at, w.OLD):
+    if not view.real(at, at, w.OLD) or view.any(at, view.right[at], w.AWAY):
         return NOTHING
     if mask & w.HEAD:
-        return WEAK if _heads(view, at) else NOTHING
+        return NOTHING if not _heads(view, at) else WEAK if mask & w.SOFT else STRONG
     if not mask & w.PLACED:
         return WEAK if mask & w.SOFT else STRONG
     if mask & w.WEAK and not _backed(view, at) or view.row and not _cell(view, at) or _unfinished(view, at):
@@ -85,7 +85,7 @@ def _unfinished(view: View, at: int) -> bool:
 def _heads(view: View, at: int) -> bool:
     """A heading such as "What changed", alone in its clause or before a colon."""
     before = all(mask & (w.ADV | w.ODD | w.GOOD | w.DET | w.NUM) for mask in view.masks[view.left[at] : at])
-    return before and (at + 1 == len(view.masks) or bool(view.masks[at + 1] & (w.COLON | w.LINK)))
+    return before and (at + 1 == len(view.masks) or bool(view.masks[at + 1] & (w.COLON | w.LINK if view.title else w.COLON)))
 
 
 def _placed(view: View, at: int) -> int:
@@ -124,7 +124,9 @@ def _first(view: View, at: int) -> int:
     after = view.mask(at + 1)
     if mask & w.END and not after & (w.BREAK | w.ODD):
         return WEAK
-    if mask & w.SOFT and (view.words[at] > "\u2e80" or not after & _OBJECT and (view.title or not view.right[at] == view.last[at])):
+    if mask & w.SOFT and view.words[at] > "\u2e80":
+        return NOTHING
+    if mask & w.SOFT and (not after & _OBJECT and (view.title or not view.right[at] == view.last[at])):
         return WEAK
     middle = opened == "," or left != view.first[at] and bool(after & w.LINK)
     return WEAK if middle and (mask & w.STATE or after & w.LINK) else STRONG
@@ -148,6 +150,8 @@ _NEVER = frozenset("when if by once whenever until on automatically only".split(
 
 def _after_noun(view: View, at: int, left: int) -> int:
     """"Changelog entry added.", "`x` updated to y": a short noun phrase and what became of it."""
+    if view.masks[at] & w.SOFT and view.words[at] > "\u2e80":
+        return NOTHING
     if at - left > 7 or view.masks[at - 1] & w.DET or view.any(left, at, _VERBS):
         return NOTHING
     after = view.mask(at + 1)

@@ -1,7 +1,7 @@
 """What agents write in German when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK,
 )  # fmt: skip
@@ -71,8 +71,9 @@ WORDS = {
     UNREAL: "werde, wird, werden, würde, würden, wollen, will, möchte, möchtest, möchten, soll, sollen, sollte, sollten, müssen, muss, musst, kann, können, könnte, könnten, darf, dürfte, vermutlich, "
     "wahrscheinlich, vielleicht, möglicherweise, hoffentlich, erwarte, erwartet, um, damit, bitte, stelle sicher, stell sicher, sicherstellen, vergiss nicht, plane, geplant, schlage vor, empfehle, versuche, "
     "versucht, bevor, bis, während, nachdem, nächster, nächste, nächstes, als nächstes, morgen, sie, du, laut, angeblich, behauptet, sagt, scheint, scheinen, anscheinend, offenbar, glaube, denke, "
-    "müsste, müssten, in version, upstream, prüfe ob, prüfen sie, noch offen, ausstehend, wann, warum, wie man, wer, ob, nötig, erforderlich, gewünscht, ziel, brauchen, braucht",
+    "müsste, müssten, prüfe ob, prüfen sie, noch offen, ausstehend, wann, warum, wie man, wer, ob, nötig, erforderlich, gewünscht, ziel, brauchen, braucht",
     IF: "wenn, falls, sobald, sofern, solange, vorausgesetzt",
+    AWAY: "in version, upstream, in der version, in einer neueren version",
     OLD: "vorher, zuvor, früher, vor meiner, vor der änderung, vor den änderungen, ursprünglich, gestern, damals, zunächst, bisher, auf main, auf master",
     MATE: "möchtest, möchten, soll, sollen, willst, wollen, kann, passt",
     ASK: "soll, sollen, möchtest, wie, warum, welche, wann, kann",
@@ -89,8 +90,10 @@ WORDS = {
     FAIL | TEST: "fehlgeschlagene tests, fehlgeschlagener test, testfehler, fehlgeschlagenen tests",
     WAIT: "läuft noch, laufen noch, noch am laufen, in arbeit, läuft im hintergrund, steht noch aus, stehen noch aus, ausstehend, warte auf, wartet auf, noch nicht fertig, noch nicht abgeschlossen, in der warteschlange, "
     "läuft gerade, laufen gerade, läuft derzeit, noch nicht durch",
-    BEG: "bitte führe die tests, bitte führen sie die tests, bitte teste, bitte testen, bitte prüfe, bitte prüfen, bitte verifiziere, bitte im browser, muss noch getestet, müssen noch getestet, sollte noch getestet, muss noch geprüft, "
-    "muss manuell, sollte manuell, noch manuell zu prüfen, bitte einmal ausführen, bitte ausführen, bitte manuell",
+    TEST | BEG: "bitte führe die tests, bitte führen sie die tests",
+    BEG: "bitte teste, bitte testen, bitte prüfe, bitte prüfen, bitte verifiziere, muss noch getestet, müssen noch getestet, sollte noch getestet, "
+    "muss noch geprüft, bitte einmal ausführen, bitte ausführen",
+    RUN | BEG: "bitte im browser, muss manuell, sollte manuell, noch manuell zu prüfen, bitte manuell",
     ONLY: "nur, lediglich, größtenteils, teilweise, fast, nahezu, die meisten, weitgehend, überwiegend, beinahe",
     EXCEPT: "bis auf, außer, ausgenommen, mit ausnahme, abgesehen von",
     PART: "neuen, neue, neuer, betroffenen, betroffene, zugehörigen, relevanten, einzelnen, bestehenden, hinzugefügten, unit, entsprechenden, zwei neuen, drei neuen, gezielten, integrations",

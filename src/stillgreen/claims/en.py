@@ -1,7 +1,7 @@
 """What agents write in English when they say that work is done, that checks pass, or that they did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IDLE, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WAS, WEAK, WHY,
 )  # fmt: skip
@@ -125,12 +125,13 @@ WORDS = {
     "what i changed, what i did, what was fixed, what was added, what was built, what i built, what i added, what i fixed, what was created, "
     "changes made, changes i made, the following changes, fixes applied, changes applied, back to normal, and you're set, "
     + ", ".join(f"no longer {verb.strip()}" for verb in _FAILS.split(",")),
-    DONE | HEAD: "what changed, what's changed, what's new, changes, key changes, main changes, changes summary, change summary, files changed, files modified, "
-    "files created, files updated, modified files, updated files, changed files, created files, files added, updates made, updates, what shipped, "
-    "what's done, what's in place, what's included, modifications, code changes, implementation summary, what we accomplished, what we've accomplished, "
-    "work completed, files touched, summary of fixes, fix summary, completed tasks, completed work, accomplishments, key improvements, "
-    "improvements made, key achievements, what works now, deliverables, the change, key additions, the key additions, additions, "
-    "summary of what changed, files added/modified, files changed/added, implementation details, highlights",
+    DONE | HEAD: "what changed, what's changed, key changes, main changes, changes summary, change summary, files changed, files modified, files created, "
+    "files updated, modified files, updated files, changed files, created files, files added, updates made, what shipped, what's done, modifications, "
+    "code changes, what we accomplished, what we've accomplished, work completed, files touched, summary of fixes, fix summary, completed work, "
+    "improvements made, what works now, key additions, the key additions, summary of what changed, files added/modified, files changed/added, changes, "
+    "completed tasks",
+    DONE | HEAD | SOFT: "what's new, updates, what's in place, what's included, implementation summary, accomplishments, key improvements, key achievements, "
+    "deliverables, the change, additions, implementation details, highlights",
     # --- verified
     VERIFIED | PLACED: "verified, tested, validated, double-checked, smoke-tested, re-verified, retested, re-tested, sanity-checked, manually tested, "
     "stress-tested, manually verified",
@@ -142,7 +143,7 @@ WORDS = {
     "ran successfully, runs successfully, is reachable, test results, behave as expected, as expected now, starts cleanly, "
     "passes verification, runs without errors, ran without errors, started cleanly, works locally",
     VERIFIED | SOFT: "it works, works fine, works well, works out of the box, both work, all work",
-    IDLE: "waiting on, waiting for, still waiting, standing by, is working on, are working, still working, working through, went idle, idle, still in progress, in progress, shut down, dispatched, remaining agents, is queued, has been queued",
+    IDLE: "waiting on, waiting for, still waiting, standing by, is working on, still working, working through, went idle, idle, still in progress, in progress, shut down, dispatched, remaining agents, is queued, has been queued",
     # --- shipped
     SHIPPED | PLACED | STATE: "committed, pushed, merged, deployed, published, released, shipped, redeployed, force-pushed, amended, rolled out, landed",
     SHIPPED | PLACED | STATE | END: "live",
@@ -188,17 +189,18 @@ WORDS = {
     "remember to, don't forget, expect, expected, expects, hope, hopefully, believe, think, guess, assume, assuming, presumably, probably, likely, perhaps, "
     "maybe, appear, appears, seem, seems, seemingly, suggest, suggests, recommend, consider, propose, ought, supposed, when, whenever, until, till, before, "
     "whether, after this, after that, after you, after these, after it, after the, after all, you said, you told, you asked, you mentioned, you reported, "
-    "you wrote, you claimed, he said, says, said, saying, claims, claimed, claim, states, stated, according to, upstream, try, tries, trying, tried, attempt, "
+    "you wrote, you claimed, he said, says, said, saying, claims, claimed, claim, states, stated, according to, try, tries, trying, tried, attempt, "
     "attempts, attempting, attempted, aim, aims, goal, goals, looking for, look for, wait for, waiting for, wait until, in case, as if, lets, allow, allows, "
     "allowing, helps, help, require, requires, required, wish, why, how, what if, who, whose, next, todo, tbd, remaining, pending, would've, could've, "
-    "should've, instead of, rather than, prints, print, shows that, tell, asks, ask, asked, proceed, continue, run the, run all, re-run, rerun, run npm, "
+    "should've, instead of, rather than, prints, print, shows that, tell, asks, ask, asked, proceed, continue, "
     "run it, confirms that, asserts, assert, asserting, displays, display, as soon as, each time, every time, only when, for example, e.g, example, "
-    "such as, imagine, suppose, returns, return, returning, lists, remain, looking at, looks like, should've, awaiting, guarantees that, guarantee, proposed, "
+    "such as, imagine, suppose, returns, return, returning, lists, remain, looking at, looks like, looks, look, awaiting, guarantees that, guarantee, proposed, "
     "planned, hypothetically, once you, designed to, meant to, intended to, used to, ready to start, ready to proceed, ready to begin, ready to implement, "
     "ready to help, ready to create, ready to continue, ready when, ready for the next, ready for next",
     IF: "if, unless, once, provided that, assuming that, as long as, should you, in the event",
+    AWAY: "upstream, in version, in the nightly, in a later version, in a newer version, in the latest version, in the next release, in release",
     OLD: "previously, originally, before my, before the, before this, before i, before it, earlier, at first, initially, yesterday, last week, used to, "
-    "upstream, on main, on master, in the past, formerly, back then, historically, baseline, beforehand, prior to, last month, last year, in version, "
+    "on main, on master, in the past, formerly, back then, historically, baseline, beforehand, prior to, last month, last year, "
     "at that time, in the old, in previous",
     MATE: "want, want me, would, should, shall, do, does, did, can, could, ready, anything, let me, how, what, which, may, okay to, ok to, shall i, are you, "
     "is that, is there, or, sound",
@@ -224,6 +226,7 @@ WORDS = {
     "time out, failure, failures, erroring out, hangs, fails to compile, fails to build, does not compile, doesn't compile, don't compile, does not build, "
     "doesn't build, not passing, don't pass, do not pass, doesn't pass, does not pass, did not pass, didn't pass, not green, isn't passing, aren't passing, "
     "is not passing, are not passing, aborted, unsuccessful, not all pass",
+    FAIL | RUN: "failing to start, fails to start, crashing on startup, crashes on startup, not starting up",
     FAIL | RUN | STILL: "still down, still returning, still broken, still not working, still doesn't work, still crashing",
     FAIL | BUILD: "build failure, build failures, build error, build errors, compile error, compile errors, compilation error, compilation errors, "
     "compiler errors, fails to compile, fails to build, doesn't compile, does not compile",
@@ -264,13 +267,13 @@ WORDS = {
     "what to test, what to check, manual steps, issues found, you need to, your turn, manual verification steps, troubleshooting, "
     "known limitations, limitations, proposed fix, suggested fix, recommended fix, possible fixes, if you want, you can, quick test, next actions, "
     "i'll, i will, we'll, would, should, could, remaining tasks, remaining steps",
-    PLAN | BASE: "next, remaining, recommended, suggested, proposed, to use, to run, to test, to deploy, to verify, to fix, goal, goals, objective, expected, "
+    PLAN | FIRST: "next, remaining, recommended, suggested, proposed, to use, to run, to test, to deploy, to verify, to fix, goal, goals, objective, expected, "
     "future, optional, questions, follow-up, deferred, not yet, example, examples, outstanding, approach, in progress, waiting on, pending, blocked, "
     "requirements, verify that, findings, concerns, for you, need, needs, strategy, tip, tips, try it, before merging, requirement, when you, after you, "
     "please, run, verify",
     PAST: "root cause, root causes, what went wrong, old behavior, old behaviour, current behavior, what happened, how it works, current situation, "
     "why it happened, cause of the bug, why it failed, what was wrong, what was happening",
-    PAST | BASE: "before, previously, old, problem, the problem, cause, issue, the issue, the bug, bug, why, background, context, original, symptom, symptoms, "
+    PAST | FIRST: "before, previously, old, problem, the problem, cause, issue, the issue, the bug, bug, why, background, context, original, symptom, symptoms, "
     "diagnosis, original problem, was",
     FINE: "works, work, working, correctly, properly, as expected, intended, holds, intact, good, fine, exists, matches, match, identical, valid, gone, locally, "
     "against, via, with, by, all, both, no, zero",

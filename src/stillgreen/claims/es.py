@@ -1,7 +1,7 @@
 """What agents write in Spanish when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK,
 )  # fmt: skip
@@ -82,8 +82,9 @@ WORDS = {
     UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, pueden, podría, podrían, debería, deberían, debo, debe, deben, debes, hay que, tengo que, tienes que, tiene que, necesito, necesitas, necesita, "
     "necesario, para que, para asegurar, asegúrate, asegúrese, asegurar, asegurarse, verifica que, comprueba que, por favor, no olvides, recuerda, planeo, propongo, sugiero, recomiendo, intento, intentaré, intentar, probablemente, quizás, quizá, tal vez, posiblemente, "
     "espero, esperemos, espera, se espera, esperado, parece, parecen, aparentemente, supuestamente, teóricamente, cuando, hasta, hasta que, antes de, después de que, una vez, próximo, próxima, siguiente, mañana, tú, usted, según, dice, dijo, dijiste, afirma, creo, pienso, supongo, "
-    "en la versión, pendiente, pendientes, cómo, por qué, quién, queda por, falta por, a fin de, con el fin, ejecuta, corre, objetivo, desea, deseas, ojalá, corregiré, implementaré, me gustaría",
+    "pendiente, pendientes, cómo, por qué, quién, queda por, falta por, a fin de, con el fin, ejecuta, corre, objetivo, desea, deseas, ojalá, corregiré, implementaré, me gustaría",
     IF: "si, siempre que, en caso de, en cuanto, tan pronto como, mientras, a menos, una vez que",
+    AWAY: "en la versión, en una versión, upstream",
     OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ayer, antes de mis, antes del cambio, antes de mi, en main, en master",
     MATE: "quieres, quiere, deseas, puedo, debo, te gustaría, continúo, procedo, hago",
     ASK: "quieres, deseas, puedo, debo, cómo, por qué, cuál, cuándo, hay que",
@@ -97,8 +98,11 @@ WORDS = {
     FAIL | TEST: "pruebas fallidas, prueba fallida, tests fallidos, test fallido, pruebas rotas",
     WAIT: "en curso, todavía se está ejecutando, aún se está ejecutando, aún en ejecución, en ejecución, sigue en ejecución, siguen en ejecución, sigue corriendo, siguen corriendo, en proceso, en progreso, pendiente de, aún no ha terminado, aún no termina, en segundo plano, en cola, "
     "está corriendo, se está ejecutando, se están ejecutando, esperando",
-    BEG: "por favor ejecuta, por favor prueba, por favor verifica, ejecuta las pruebas para confirmar, pruébalo en, verifícalo en, hay que probarlo, falta probar, falta verificar, queda por probar, debe probarse, debe verificarse, conviene ejecutar, recomiendo ejecutar, te recomiendo ejecutar, "
-    "requiere verificación manual, necesita verificación, habría que ejecutar, tendrás que ejecutar, prueba manual pendiente",
+    BEG: "por favor ejecuta, por favor prueba, por favor verifica, pruébalo en, verifícalo en, hay que probarlo, falta probar, falta verificar, "
+    "queda por probar, debe probarse, debe verificarse, conviene ejecutar, recomiendo ejecutar, te recomiendo ejecutar, necesita verificación, "
+    "habría que ejecutar, tendrás que ejecutar",
+    TEST | BEG: "ejecuta las pruebas para confirmar",
+    RUN | BEG: "requiere verificación manual, prueba manual pendiente",
     ONLY: "solo, sólo, solamente, únicamente, casi, parcialmente, la mayoría, mayormente, en su mayoría, prácticamente",
     EXCEPT: "excepto, salvo, menos, a excepción, con excepción, aparte de, exceptuando, quitando",
     PART: "nuevas, nuevos, nueva, nuevo, afectados, afectadas, relacionadas, relacionados, unitarias, unitarios, existentes, añadidas, agregadas, correspondientes, específicas, relevantes, integración",

@@ -1,7 +1,7 @@
 """What agents write in French when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED, WAIT,
     WANTED, WEAK,
 )  # fmt: skip
@@ -71,8 +71,9 @@ WORDS = {
     UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, peuvent, peux, dois, doit, doivent, devez, devrait, devraient, devrais, faut, faudra, faudrait, serait, seraient, sera, "
     "seront, afin, pour que, afin que, s'assurer, assurez-vous, vérifiez, assure-toi, veuillez, n'oubliez, n'oublie, prévois, prévu, propose, proposé, recommande, suggère, essaie, essayer, essayez, tente, tenter, probablement, "
     "peut-être, sans doute, j'espère, espérons, attendu, attends, attendre, semble, semblent, apparemment, normalement, théoriquement, devoir, quand, lorsque, dès, jusqu'à, jusqu'à ce, avant, avant de, après que, une fois, "
-    "prochaine, prochain, ensuite il, demain, vous, tu, selon, prétend, dit, dites, affirme, crois, pense, suppose, en version, dans la version, en amont, reste à, à faire, comment, pourquoi, qui peut, besoin, nécessaire, objectif, souhaité, envisage, lancez, exécutez",
+    "prochaine, prochain, ensuite il, demain, vous, tu, selon, prétend, dit, dites, affirme, crois, pense, suppose, reste à, à faire, comment, pourquoi, qui peut, besoin, nécessaire, objectif, souhaité, envisage, lancez, exécutez",
     IF: "si, s'il, s'ils, à condition, pourvu, tant que, dès que, lorsque les, quand les, une fois que, au cas où",
+    AWAY: "en version, dans la version, en amont, dans une version",
     OLD: "auparavant, avant mes, avant ma, avant la modification, avant le changement, précédemment, initialement, à l'origine, hier, autrefois, jusqu'ici, sur main, sur master",
     MATE: "voulez, voulez-vous, veux-tu, souhaitez, souhaitez-vous, dois-je, puis-je, d'accord, ça",
     ASK: "voulez-vous, souhaitez-vous, dois-je, puis-je, est-ce, comment, pourquoi, quel, quelle, faut-il",
@@ -87,8 +88,10 @@ WORDS = {
     FAIL | BUILD: "erreur de compilation, erreurs de compilation, ne compile pas",
     FAIL | TEST: "tests en échec, test en échec, échecs de test",
     WAIT: "encore en cours, en cours, toujours en cours, en cours d'exécution, tourne encore, tournent encore, en attente, pas encore terminé, pas encore terminée, en arrière-plan, j'attends",
-    BEG: "veuillez lancer, veuillez exécuter, veuillez tester, veuillez vérifier, merci de lancer, merci de tester, merci de vérifier, à tester manuellement, à vérifier manuellement, reste à tester, reste à vérifier, doit être testé, doit être vérifié, "
-    "nécessite une vérification, il faudra tester, il faudrait lancer, il faudra lancer, pensez à lancer, pense à lancer, à vérifier dans le navigateur",
+    BEG: "veuillez lancer, veuillez exécuter, veuillez tester, veuillez vérifier, merci de lancer, merci de tester, merci de vérifier, "
+    "reste à tester, reste à vérifier, doit être testé, doit être vérifié, nécessite une vérification, il faudra tester, il faudrait lancer, "
+    "il faudra lancer, pensez à lancer, pense à lancer",
+    RUN | BEG: "à tester manuellement, à vérifier manuellement, à vérifier dans le navigateur",
     ONLY: "seulement, uniquement, seuls, seules, presque, partiellement, en partie, la plupart, quasi, quasiment, majoritairement, ne que",
     EXCEPT: "sauf, excepté, hormis, à l'exception, à part, mis à part, hors",
     PART: "nouveaux, nouveau, nouvelle, nouvelles, concernés, ciblés, unitaires, existants, ajoutés, associés, pertinents, correspondants, liés, d'intégration",

@@ -1,7 +1,7 @@
 """What agents write in Italian when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK,
 )  # fmt: skip
@@ -63,8 +63,9 @@ WORDS = {
     NOT | CANT: "non, non ho, non ho potuto, non sono riuscito a, non sono riuscita a, non è stato possibile, non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, senza, ancora non, impossibile, ho saltato, senza aver, senza poter",
     UNREAL: "farò, vado, andrò, sarà, saranno, sarebbe, sarebbero, voglio, vuoi, vorrei, posso, puoi, può, possono, potrebbe, potrebbero, dovrebbe, dovrebbero, devo, deve, devono, devi, bisogna, occorre, serve, servono, necessario, affinché, per assicurare, assicurati, "
     "assicurarsi, verifica che, per favore, non dimenticare, ricorda, prevedo, propongo, suggerisco, consiglio, provo, proverò, provare, probabilmente, forse, magari, possibilmente, spero, aspetta, previsto, atteso, sembra, sembrano, apparentemente, presumibilmente, teoricamente, quando, finché, "
-    "fino a quando, prima di, dopo che, una volta, prossimo, prossima, seguente, successivo, domani, tu, secondo, dice, ha detto, hai detto, afferma, credo, penso, suppongo, nella versione, in sospeso, come fare, perché non, chi, esegui, lancia, obiettivo, desideri, correggerò, implementerò",
+    "fino a quando, prima di, dopo che, una volta, prossimo, prossima, seguente, successivo, domani, tu, secondo, dice, ha detto, hai detto, afferma, credo, penso, suppongo, in sospeso, come fare, perché non, chi, esegui, lancia, obiettivo, desideri, correggerò, implementerò",
     IF: "se, qualora, purché, appena, non appena, a meno, una volta che, nel caso",
+    AWAY: "nella versione, in una versione, upstream",
     OLD: "prima, precedentemente, in precedenza, originariamente, inizialmente, ieri, prima delle mie, prima della modifica, su main, su master",
     MATE: "vuoi, posso, devo, desideri, procedo, continuo, ti va",
     ASK: "vuoi, posso, devo, come, perché, quale, quando, bisogna",
@@ -77,8 +78,10 @@ WORDS = {
     FAIL | BUILD: "errore di compilazione, errori di compilazione, non compila",
     FAIL | TEST: "test falliti, test fallito, fallimenti nei test",
     WAIT: "in corso, ancora in esecuzione, in esecuzione, ancora in corso, sta ancora girando, stanno ancora girando, in attesa, non ancora terminato, non ancora terminata, in background, in coda, sta girando, non è ancora finito, non è ancora finita",
-    BEG: "per favore esegui, per favore prova, per favore verifica, esegui i test per confermare, verifica nel browser, provalo nel browser, va testato, va verificato, resta da testare, resta da verificare, deve essere testato, deve essere verificato, consiglio di eseguire, ti consiglio di eseguire, "
-    "richiede una verifica manuale, bisogna testare, da testare manualmente, da verificare manualmente, dovrai eseguire",
+    BEG: "per favore esegui, per favore prova, per favore verifica, va testato, va verificato, resta da testare, resta da verificare, "
+    "deve essere testato, deve essere verificato, consiglio di eseguire, ti consiglio di eseguire, bisogna testare, dovrai eseguire",
+    TEST | BEG: "esegui i test per confermare",
+    RUN | BEG: "verifica nel browser, provalo nel browser, richiede una verifica manuale, da testare manualmente, da verificare manualmente",
     ONLY: "solo, soltanto, solamente, quasi, parzialmente, la maggior parte, perlopiù, praticamente, in gran parte",
     EXCEPT: "tranne, eccetto, salvo, meno, a eccezione, ad eccezione, a parte, escluso, esclusi",
     PART: "nuovi, nuove, nuovo, nuova, interessati, relativi, unitari, esistenti, aggiunti, corrispondenti, specifici, rilevanti, integrazione",

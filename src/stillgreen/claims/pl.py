@@ -1,7 +1,7 @@
 """What agents write in Polish when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
+    ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
     OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
 )  # fmt: skip
 
@@ -75,9 +75,10 @@ WORDS = {
     NOT | CANT: "nie, bez, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, pominąłem, pominęłam, jeszcze nie, nie byłem w stanie, nie został, nie zostały, nie została, nie było",
     UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, "
     "chyba, być może, możliwe, wydaje się, wygląda na, wydają się, myślę, sądzę, uważam, mam nadzieję, oczekuję, oczekiwane, spodziewam, proszę, upewnij, sprawdź, nie zapomnij, pamiętaj, kiedy, gdy, dopóki, póki, zanim, przed, dalej, następny, następne, następnym, kolejny, kolejne, jutro, ty, "
-    "pan, użytkownik, mówi, pisze, twierdzi, podobno, rzekomo, by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, w wersji, uruchom, poczekaj, aż, dopiero, czy, jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, "
+    "pan, użytkownik, mówi, pisze, twierdzi, podobno, rzekomo, by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, "
     "próbuję, próbowałem, postaram, warto, po tym jak",
     IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak",
+    AWAY: "w wersji, w nowszej wersji, upstream",
     OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, wczoraj, dawniej, kiedyś, na main, na master",
     MATE: "chcesz, mam, czy, mogę, kontynuować",
     ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
@@ -92,8 +93,10 @@ WORDS = {
     FAIL | BUILD: "błąd kompilacji, błędy kompilacji",
     FAIL | TEST: "nieudane testy, nieudanych testów, padające testy",
     WAIT: "w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
-    BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, uruchom testy aby potwierdzić, sprawdź w przeglądarce, sprawdź ręcznie, wymaga sprawdzenia, wymaga przetestowania, wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, należy przetestować, "
-    "zalecam uruchomienie, warto uruchomić, do sprawdzenia ręcznie, wymaga ręcznej, do przetestowania ręcznie",
+    BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, wymaga sprawdzenia, wymaga przetestowania, "
+    "wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, należy przetestować, zalecam uruchomienie, warto uruchomić",
+    TEST | BEG: "uruchom testy aby potwierdzić",
+    RUN | BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, do przetestowania ręcznie",
     ONLY: "tylko, jedynie, wyłącznie, prawie, częściowo, większość, w większości, niemal, głównie, praktycznie",
     EXCEPT: "oprócz, poza, z wyjątkiem, prócz, wyjąwszy, z pominięciem",
     PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, docelowe, integracyjne, właściwe",

@@ -1,7 +1,7 @@
 """What agents write in Portuguese, Brazilian and European, when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK,
 )  # fmt: skip
@@ -70,8 +70,9 @@ WORDS = {
     NOT | CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, não posso, sem, impossível, não deu para, não deu, pulei, sem ter, não cheguei a, não tenho como",
     UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, poderiam, deveria, deveriam, devo, deve, devem, preciso, precisa, precisamos, é necessário, para que, para garantir, certifique-se, garanta, garantir, "
     "verifique, verifica, por favor, não esqueça, lembre-se, planejo, proponho, sugiro, recomendo, tento, tentarei, tentar, provavelmente, talvez, possivelmente, espero, espere, espera-se, esperado, parece, parecem, aparentemente, supostamente, teoricamente, quando, até, até que, "
-    "antes de, depois que, assim que, próximo, próxima, seguinte, amanhã, você, tu, segundo, diz, disse, afirma, acho, acredito, penso, suponho, na versão, pendente, pendentes, como fazer, por que, quem, rode, execute, objetivo, deseja, gostaria, corrigirei, implementarei, farei, a fim de",
+    "antes de, depois que, assim que, próximo, próxima, seguinte, amanhã, você, tu, segundo, diz, disse, afirma, acho, acredito, penso, suponho, pendente, pendentes, como fazer, por que, quem, rode, execute, objetivo, deseja, gostaria, corrigirei, implementarei, farei, a fim de",
     IF: "se, caso, desde que, assim que, logo que, enquanto, a menos, uma vez que, quando os, quando as",
+    AWAY: "na versão, em uma versão, upstream",
     OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ontem, antes das minhas, antes da mudança, antes da alteração, na main, na master",
     MATE: "quer, deseja, posso, devo, gostaria, continuo, prossigo",
     ASK: "quer, deseja, posso, devo, como, por que, qual, quando, será",
@@ -84,8 +85,10 @@ WORDS = {
     FAIL | BUILD: "erro de compilação, erros de compilação, não compila",
     FAIL | TEST: "testes falhando, teste falhando, testes com falha, testes quebrados, falhas nos testes",
     WAIT: "em andamento, ainda está rodando, ainda estão rodando, ainda rodando, em execução, ainda em execução, em progresso, pendente de, ainda não terminou, ainda não terminaram, em segundo plano, na fila, está rodando, estão rodando, aguardando, está executando",
-    BEG: "por favor rode, por favor execute, por favor teste, por favor verifique, rode os testes para confirmar, teste no navegador, verifique no navegador, é preciso testar, falta testar, falta verificar, precisa ser testado, precisa ser verificado, recomendo rodar, recomendo executar, "
-    "requer verificação manual, precisa de verificação, vale rodar, você precisará rodar, teste manual pendente",
+    BEG: "por favor rode, por favor execute, por favor teste, por favor verifique, é preciso testar, falta testar, falta verificar, "
+    "precisa ser testado, precisa ser verificado, recomendo rodar, recomendo executar, precisa de verificação, vale rodar, você precisará rodar",
+    TEST | BEG: "rode os testes para confirmar",
+    RUN | BEG: "teste no navegador, verifique no navegador, requer verificação manual, teste manual pendente",
     ONLY: "só, somente, apenas, quase, parcialmente, a maioria, em sua maioria, praticamente",
     EXCEPT: "exceto, salvo, menos, com exceção, à exceção, fora, tirando",
     PART: "novos, novas, novo, nova, afetados, relacionados, unitários, existentes, adicionados, correspondentes, específicos, relevantes, integração",

@@ -1,7 +1,7 @@
 """What agents write in Turkish when work is done, checks pass, or did not run. The dotless i is folded: ı is written i."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, BEG, BUILD, BUT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY, OURS, PART,
+    ADV, AWAY, AHEAD, AND, BEG, BUILD, BUT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY, OURS, PART,
     PASS, PAST, PLAN, RUN, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
 )  # fmt: skip
 
@@ -60,20 +60,26 @@ WORDS = {
     0: "sadece değil, sorun değil, gerek yok",
     NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
     UNDO: "mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
-    UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, sürümünde, eskiden, hedef, emin olun, emin ol, ne zaman, nasil, neden, teorik",
+    UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, emin ol, ne zaman, nasil, neden, teorik",
     IF: "eğer, şayet, olursa",
+    AWAY: "sürümünde, sürümde",
     OLD: "önceden, daha önce, öncesinde, eskiden, dün, başlangiçta, değişiklikten önce, main'de, master'da",
     MATE: "ister, isterseniz, istersen, devam, yapayim",
-    UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, test edemedim, test edilemedi, denemedim, denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, doğrulanamadi, derlemedim, derlenmedi, derleyemedim, koşmadim, koşturmadim, koşulmadi, "
-    "test edilmemiş, doğrulanmamiş, test edilmemiştir, henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, çaliştirilmamiştir, koşturamadim, test etme imkanim",
+    UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, test edemedim, test edilemedi, denemedim, "
+    "denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, "
+    "test edilmemiştir, henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, çaliştirilmamiştir, "
+    "koşturamadim, test etme imkanim",
+    BUILD | UNRUN: "derlemedim, derlenmedi, derleyemedim",
     UNRUN | WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi, yapmadim, yapilmadi, yapamadim",
     OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
     FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
     FAIL | BUILD: "derleme hatasi, derleme hatalari",
     FAIL | TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
     WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, kuyrukta, henüz bitmedi, henüz tamamlanmadi, hala sürüyor, hâlâ sürüyor",
-    BEG: "lütfen testleri çaliştirin, lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, tarayicida kontrol edin, tarayicida test edin, test edilmesi gerekiyor, doğrulanmasi gerekiyor, elle test edin, testleri çaliştirmanizi öneririm, manuel olarak test edilmeli, test etmeniz gerekiyor, "
-    "cihazda test edin, kontrol edilmesi gerekiyor",
+    TEST | BEG: "lütfen testleri çaliştirin, testleri çaliştirmanizi öneririm",
+    BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, doğrulanmasi gerekiyor, test etmeniz gerekiyor, "
+    "kontrol edilmesi gerekiyor",
+    RUN | BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, cihazda test edin",
     ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
     EXCEPT: "hariç, dişinda, haricinde, dişindaki",
     PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",

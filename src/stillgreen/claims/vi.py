@@ -1,7 +1,7 @@
 """What agents write in Vietnamese when work is done, checks pass, or did not run. Words are syllables: phrases are written with spaces."""
 
 from stillgreen.claims._words import (
-    ADV, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD,
+    ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD,
     ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
 )  # fmt: skip
 
@@ -51,22 +51,28 @@ WORDS = {
     NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
     NOT | CANT: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, không kịp, chưa kịp, bỏ qua, không có cách nào",
     UNREAL: "sẽ, cần, nên, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, cho rằng, hình như, dường như, có vẻ, giả sử, ví dụ, "
-    "đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, ở phiên bản, trong phiên bản, cách, bước",
+    "đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, cách, bước",
     IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp",
+    AWAY: "ở phiên bản, trong phiên bản",
     OLD: "trước đây, trước đó, ban đầu, hôm qua, lúc đầu, trước thay đổi, trên main, trên master",
     UNDO: "chưa, không, hả, chứ",
     MATE: "bạn, có muốn, tôi có nên, bạn có",
     ASK: "bạn có, có cần, có nên, liệu, làm sao, tại sao",
     RUNS: "chạy, test, kiểm tra, kiểm thử, xác minh, thử, chạy thử, chạy được, verify, thực thi, kiểm chứng, chạy lại, xác nhận, chạy kiểm thử, chạy test",
     RUNS | BUILD: "build, biên dịch, compile",
-    UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, chưa được xác minh, chưa verify, chưa chạy test, không chạy test, chưa kiểm chứng, chưa build thử, chưa thể test, chưa thể kiểm tra, không thể test, không thể kiểm thử, chưa chạy bộ test, "
-    "sẽ giúp test và chạy thử, chưa được chạy, chưa kiểm tra trên, không thể xác minh",
+    UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, chưa được xác minh, chưa verify, "
+    "chưa kiểm chứng, chưa thể test, chưa thể kiểm tra, không thể test, không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, "
+    "không thể xác minh",
+    TEST | UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test",
+    BUILD | UNRUN: "chưa build thử",
     OURS: "nó, thay đổi, đoạn mã, code, mã, phần, bản sửa, kết quả, điều này, việc này",
     FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, bị fail, bị hỏng",
     FAIL | BUILD: "lỗi biên dịch, lỗi build",
     FAIL | TEST: "test lỗi, test fail, test thất bại",
     WAIT: "đang chạy, vẫn đang chạy, đang tiến hành, đang chờ, chưa chạy xong, chưa xong, đang xử lý, trong hàng đợi, đang trong quá trình, chạy nền, đang thực hiện",
-    BEG: "bạn hãy chạy test, vui lòng chạy test, vui lòng kiểm tra, vui lòng test, hãy kiểm tra trên trình duyệt, bạn hãy kiểm tra, bạn nên chạy, cần kiểm tra thủ công, cần test thủ công, cần được kiểm tra, cần được test, bạn chạy lại test, bạn hãy test, cần kiểm tra lại trên",
+    TEST | BEG: "bạn hãy chạy test, vui lòng chạy test, bạn chạy lại test",
+    BEG: "vui lòng kiểm tra, vui lòng test, bạn hãy kiểm tra, bạn nên chạy, cần được kiểm tra, cần được test, bạn hãy test, cần kiểm tra lại trên",
+    RUN | BEG: "hãy kiểm tra trên trình duyệt, cần kiểm tra thủ công, cần test thủ công",
     ONLY: "chỉ, gần như, hầu hết, phần lớn, một phần, đa số",
     EXCEPT: "ngoại trừ, trừ, trừ ra, ngoài",
     PART: "mới, liên quan, đơn vị, tương ứng, bị ảnh hưởng, cụ thể, hiện có, tích hợp, riêng",
