@@ -1,13 +1,13 @@
 """What does a Laravel `php artisan` command check?"""
 
-from stillgreen.runners import _base, pest, phpunit
+from stillgreen.runners import _base, pest
 from stillgreen.runners._base import Call, plain_ending
 from stillgreen.runners.pest import loose as loose
 from stillgreen.runners.pest import summary as summary
 
 NAME = "artisan"
 FAMILY = _base.TEST
-HINTS = (*pest.HINTS, *phpunit.HINTS)
+HINTS = pest.HINTS
 ending = plain_ending
 
 

@@ -40,7 +40,7 @@ def summary(text: str) -> "Summary | None":
     if found is None and text.strip() == "1..0":
         return Summary(EMPTY, 0, 0)
     if found is not None and "# Received SIGINT, aborting" in text:
-        return Summary(UNKNOWN, complete=False)
+        return Summary(UNKNOWN)
     if found is None and "\nnot ok " in "\n" + text:
         return Summary(FAILED)
     return found

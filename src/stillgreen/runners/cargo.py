@@ -16,7 +16,7 @@ ending = plain_ending
 _VALUED = (
     "-p --package --exclude --bin --example --test --bench -F --features --target --target-dir --manifest-path "
     "-j --jobs --profile --message-format --color --config -Z -C --timings --lockfile-path -E --filter-expr "
-    "--filterset -P --partition --retries --test-threads --no-tests --edition"
+    "--filterset -P --partition --retries --test-threads --no-tests --edition --out"
 )
 _SHORT = {
     "t": "test",
@@ -46,34 +46,22 @@ _NARROW = (
     "-p --package --bin --bins --lib --test --example --examples --doc --bench --exclude -E --filter-expr "
     "--filterset --partition"
 )
+# Their next word is no subcommand: `cargo new test`.
+_OTHERS = ("install", "add", "remove", "help", "new", "init", "search", "uninstall", "update", "make", "info", "expand")
 _HOUSEWORK = ("list", "archive", "show-config", "self", "report", "show-env", "clean", "setup")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """A cargo command line, also behind `hack`, `miri`, `llvm-cov`, `watch`, `xtask`; None where nothing is checked."""
-    words = [word for word in argv[1:] if word[:1] != "+"]
-    args = _args.parse(words, _VALUED)
-    watch = args.plain[:1] == ["watch"]
-    if watch:
-        inner = (args.value("-x --exec") or "").split()
-        args = _args.parse(inner, _VALUED)
-    subs = [_SHORT.get(word, word) for word in args.plain[:3]]
+    """A cargo command line, also behind `hack`, `miri`, `llvm-cov`, `xtask`; None where nothing is checked."""
+    args = _args.parse([word for word in argv[1:] if word[:1] != "+"], _VALUED)
+    subs = [_SHORT.get(word, word) for word in args.plain[:2]]
+    if subs[:1] == ["llvm-cov"] and not set(subs) & (_SUBS.keys() | set(_HOUSEWORK)):
+        subs = ["test"]
     at = next((at for at, sub in enumerate(subs) if sub in _SUBS), -1)
-    if subs[:1] == ["llvm-cov"] and at < 0 and not set(subs) & set(_HOUSEWORK):
-        subs, at = ["test"], 0
-    if (
-        at < 0
-        or at > 1
-        or (
-            at == 1
-            and subs[0] in ("install", "add", "remove", "help", "new", "init", "search", "uninstall", "update", "make")
-        )
-    ):
+    if at < 0 or (at == 1 and subs[0] in _OTHERS):
         return None
-    sub = "nextest" if subs[at : at + 1] == ["test"] and "nextest" in subs[:at] else subs[at]
-    made = _call(sub, args, args.plain[at + 1 :], subs[0] == "xtask")
+    made = _call(subs[at], args, args.plain[at + 1 :], subs[0] == "xtask")
     if made is not None:
-        made.hidden_by = "watch" if watch else made.hidden_by
         made.rewrites = made.rewrites or _args.updates(assigns)
     return made
 
@@ -154,7 +142,7 @@ def summary(text: str) -> "Summary | None":
 
 def _is_whole(text: str) -> bool:
     """Does it begin where cargo begins? The last binary (doc tests) is often empty, so its lines alone say nothing."""
-    return text[:9] == "\nrunning " or _BEGUN.search(text) is not None
+    return _BEGUN.search(text) is not None
 
 
 def _is_cut(text: str, results: "list[tuple[str, ...]]") -> bool:

@@ -2,6 +2,7 @@
 
 import re
 
+from stillgreen import runners
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
 
@@ -22,7 +23,11 @@ _SUBS = {"test": _base.TEST, "runtest": _base.TEST, "build": _base.BUILD, "b": _
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """A dune command line, also behind `opam exec --`; aliases of `build` (`@runtest`, `@fmt`) say what it does."""
+    """A dune command line; aliases of `build` (`@runtest`, `@fmt`) say what it does. `opam exec` starts any tool."""
+    if argv[0] == "opam":
+        return (
+            runners.look_up(argv[argv.index("--") + 1 :], assigns) if argv[1:2] == ["exec"] and "--" in argv else None
+        )
     args = _args.parse(argv[1:], "--root -j --profile -p --only-packages --display --build-dir --workspace -x")
     sub = args.plain[0] if args.plain else ""
     family = _SUBS.get(sub)

@@ -7,7 +7,7 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain
 
 NAME = "ginkgo"
 FAMILY = _base.TEST
-HINTS = (" Passed | ", "Ginkgo ran ", "Found no test suites")
+HINTS = (" Passed | ", "Test Suite ", "Found no test suites")
 ending = plain_ending
 
 _NO_RUN = ("bootstrap", "generate", "outline", "labels", "unfocus", "convert", "blur", "nodot")

@@ -3,7 +3,7 @@
 import re
 
 from stillgreen import runners
-from stillgreen.runners import _args, _base
+from stillgreen.runners import _args, _base, _lines
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
 
@@ -132,17 +132,18 @@ _JSON = re.compile(
 
 def summary(text: str) -> "Summary | None":
     """The results of one or more packages; counts only where `-v` or `-json` printed every test."""
+    return _lines.read(text, _read)
+
+
+def _read(text: str) -> "Summary | None":
     if '"Action":"' in text:
         return _from_json(text)
     packages = [match.groups() for match in _PACKAGE.finditer(text)]
     counts = _counted(text)
     if any(state == "FAIL" for state, _time, _rest in packages):
-        broke_off = _STOPPED.search(text) is not None and not counts["FAIL"]
-        return (
-            Summary(UNKNOWN, complete=False)
-            if broke_off
-            else Summary(FAILED, counts["passed"], counts["FAIL"] or None, counts["skipped"])
-        )
+        if _STOPPED.search(text) and not counts["FAIL"]:
+            return Summary(UNKNOWN)
+        return Summary(FAILED, counts["passed"], counts["FAIL"] or None, counts["skipped"])
     if _ends_red(text, packages) or (not packages and _BROKEN.search(text)):
         return Summary(FAILED, counts["passed"], counts["FAIL"] or None, counts["skipped"])
     tested = [rest for state, _time, rest in packages if state == "ok" and "[no tests to run]" not in rest]

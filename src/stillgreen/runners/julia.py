@@ -49,7 +49,7 @@ def summary(text: str) -> "Summary | None":
         columns = head.group(1).split()
         for line in text[head.end() + 1 : head.end() + 20_000].split("\n"):
             row = _ROW.match(line)
-            if row is None and "|" not in line:
+            if "|" not in line or line.startswith("Test Summary:"):
                 break
             numbers = row.group(2).split() if row else []
             if len(numbers) == len(columns):

@@ -58,7 +58,7 @@ def summary(text: str) -> "Summary | None":
         return Summary(FAILED) if red else Summary(EMPTY, 0, 0) if _NONE.search(text) else None
     passed, failed, skipped = counts["Ok"], counts.get("Fail", 0), counts.get("Skipped", 0)
     if "WARNING: CTRL-C detected" in text:
-        return Summary(UNKNOWN, passed, failed, skipped, complete=False)
+        return Summary(UNKNOWN, passed, failed, skipped)
     bad = failed or counts.get("Timeout") or counts.get("Unexpected Pass")
     return Summary(
         FAILED if bad else PASSED if passed or counts.get("Expected Fail") else EMPTY, passed, failed, skipped

@@ -28,7 +28,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         return None
     narrow = args.has("-n --name -l --line") or (argv[0] == "ruby" and not args.has("-e"))
     made = Call(NAME, _base.TEST, _base.PART if narrow else _args.scope(args.plain, ("test", ".")))
-    made.reader = _base.ANY if argv[0] == "ruby" else NAME  # an rspec file can be run so too
+    made.reader = "rspec" if args.plain and args.plain[0].endswith("_spec.rb") else NAME
     made.langs = ("ruby", *_args.BESIDE)
     made.empty_ok = made.prints = True
     made.fixed = "rake test"
@@ -59,5 +59,5 @@ def summary(text: str) -> "Summary | None":
     if failures or errors:
         return Summary(FAILED, passed, failures, skipped)
     if "\nInterrupted. Exiting..." in text:
-        return Summary(UNKNOWN, passed, failures, skipped, complete=False)
+        return Summary(UNKNOWN, passed, failures, skipped)
     return Summary(PASSED if passed else EMPTY, passed, failures, skipped)

@@ -134,5 +134,5 @@ def read(text: str) -> "Summary | None":
     if failures or invalid:
         return Summary(FAILED, passed, failures, skipped)
     if "BREAK: (a)bort" in text:
-        return Summary(UNKNOWN, passed, failures, skipped, complete=False)
+        return Summary(UNKNOWN, passed, failures, skipped)
     return Summary(PASSED if passed else EMPTY, passed, failures, skipped)

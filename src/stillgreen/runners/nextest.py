@@ -37,7 +37,7 @@ def summary(text: str) -> "Summary | None":
     passed, skipped = counts.get("passed", 0), counts.get("skipped", 0)
     failed = counts.get("failed", 0) + counts.get("timed out", 0) + counts.get("exec failed", 0)
     if "Cancelling due to interrupt" in text or "Cancelling due to signal" in text:
-        return Summary(UNKNOWN, passed, failed, skipped, complete=False)
+        return Summary(UNKNOWN, passed, failed, skipped)
     return Summary(FAILED if failed else PASSED if passed else EMPTY, passed, failed, skipped)
 
 

@@ -59,7 +59,6 @@ def _is_test(file: str) -> bool:
 
 
 _LINE = re.compile(r"^ {0,8}\[(OK|FAILED|SKIPPED)\] \S", re.MULTILINE)
-_SUITE = re.compile(r"^\[Suite\] \S|^ {0,8}\[OK\] \S", re.MULTILINE)
 _RED = re.compile(
     r"^Error: execution of an external program failed|^\S{1,300}\.nim\(\d+, \d+\) Error: "
     r"|^ *Error: {1,3}(?:Tests failed|Exception raised)",
@@ -69,7 +68,16 @@ _RED = re.compile(
 
 def summary(text: str) -> "Summary | None":
     """One line per test; no line closes a run."""
-    marks = [match.group(1) for match in _LINE.finditer(text)] if _SUITE.search(text) or "[FAILED] " in text else []
+    return _read(text) if "[Suite] " in text or _RED.search(text) else None
+
+
+def loose(text: str) -> "Summary | None":
+    """The same without a suite: other tools (lint-staged) begin lines with `[FAILED]` too."""
+    return _read(text)
+
+
+def _read(text: str) -> "Summary | None":
+    marks = [match.group(1) for match in _LINE.finditer(text)]
     red = _RED.search(text) is not None
     if not marks:
         return Summary(FAILED) if red else Summary(PASSED) if "Success: All tests passed" in text else None

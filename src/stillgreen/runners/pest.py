@@ -7,7 +7,7 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain
 
 NAME = "pest"
 FAMILY = _base.TEST
-HINTS = ("Tests:  ", "No tests found.")
+HINTS = ("Tests:  ", "No tests found.", *phpunit.HINTS)
 ending = plain_ending
 
 _NARROW = ("--dirty", "--todos", "--retry", "--bail-on-dirty", "--shard")

@@ -70,5 +70,5 @@ def summary(text: str) -> "Summary | None":
     if failures or errors or outside or _AGAIN.search(text) or _COVERAGE.search(text):
         return Summary(FAILED, passed, failures, pending)
     if "RSpec is shutting down" in text:
-        return Summary(UNKNOWN, passed, failures, pending, complete=False)
+        return Summary(UNKNOWN, passed, failures, pending)
     return Summary(PASSED if passed else EMPTY, passed, failures, pending)
