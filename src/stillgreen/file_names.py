@@ -354,6 +354,8 @@ CAMEL_LANGS = frozenset(
 DATA_FOLDERS = frozenset(
     "data datasets dataset locales locale i18n l10n translations lang langs _data seeds seed".split()
 )
+# SQL with one of these in its name holds rows, not code.
+DUMPS = ("dump", "backup", "export", "snapshot")
 # JSON in these is configuration.
 CONFIG_FOLDERS = frozenset(
     (

@@ -225,7 +225,7 @@ def _by_language(parts: "list[str]", stem: str, language: str) -> "tuple[str, st
             return CONFIG, "config-name"
         if _is_test(parts, stem, language):
             return TEST, "test-name"
-        if language == "sql" and _within(parts, known.DATA_FOLDERS):
+        if language == "sql" and (_within(parts, known.DATA_FOLDERS) or any(word in stem for word in known.DUMPS)):
             return DATA, "data-folder"
     elif language == "json" and (
         stem.endswith(("config", "rc", ".conf", "settings")) or _within(parts, known.CONFIG_FOLDERS)

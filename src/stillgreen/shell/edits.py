@@ -37,6 +37,7 @@ _READERS = {
     "files.tar": "tar gtar bsdtar",
     "files.unzip": "unzip 7z 7za 7zz unrar gunzip bunzip2 unxz unzstd",
     "files.find": "find gfind",
+    "files.fetched": "docker podman kubectl oc aws gsutil",
     "files.patch": "patch gpatch",
     "files.apply_patch": "apply_patch applypatch",
     "git.git": "git hub",

@@ -212,6 +212,18 @@ def rsync(words: "list[str]", run: Run) -> "list[FileEdit]":
     ]
 
 
+def fetched(words: "list[str]", run: Run) -> "list[FileEdit]":
+    """`docker cp box:/a.py src`, `kubectl cp`, `aws s3 cp s3://b/a.py src`: only what comes to this machine."""
+    for at in range(len(words)):
+        if words[at] in ("cp", "sync", "mv") and at < 3:
+            _, operands = split(words[at + 1 :], frozenset(("c", "n", "exclude", "include", "profile", "region")))
+            if len(operands) == 2 and ":" in operands[0][2:] and ":" not in operands[1][2:] and operands[1] != "-":
+                source = operands[0].rpartition(":")[2]
+                target = operands[1]
+                return [FileEdit(_within(target, source) if _is_folder(target, source) else target)]
+    return []
+
+
 def curl(words: "list[str]", run: Run) -> "list[FileEdit]":
     """`curl -o file`, `curl -O url/name`, `wget -O file`, `wget url/name`."""
     if called(run) in ("wget", "aria2c"):

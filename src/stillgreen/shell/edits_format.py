@@ -12,7 +12,7 @@ black | | --diff - -c --code | -l -t --line-length --target-version --config --e
 blue | | --diff - | -l | py
 pyink | | --diff - | -l | py
 ruff format | | --diff - | --config --line-length --target-version --exclude --stdin-filename | py
-ruff check | --fix --fix-only | --diff - --no-fix | --select --ignore --extend-select --config --exclude --output-format --unfixable --fixable --target-version --line-length --output-file -o | py
+ruff check | --fix --fix-only --add-noqa | --diff - --no-fix | --select --ignore --extend-select --config --exclude --output-format --unfixable --fixable --target-version --line-length --output-file -o | py
 ruff | --fix --fix-only | --diff - | --select --ignore --config | py
 isort | | --diff --check-only -c -d - | -l --profile --settings-path --sp -p -o --skip | py
 autopep8 | -i --in-place | --diff -d | -j -p --max-line-length --ignore --select | py

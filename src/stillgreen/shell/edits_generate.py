@@ -62,6 +62,9 @@ _OUT_FLAGS = frozenset(
     "-o --output --out --out-dir --outDir --outfile --output-file -destination --destination -out".split()
 )
 _LOOKS = frozenset("--help --version --dry-run --check --pretend --dry --list --stdout".split())
+# These only list without one of the flags.
+_UPGRADERS = frozenset(("ncu", "npm-check-updates"))
+_UPGRADES = frozenset(("-u", "--upgrade"))
 # These write only where they are told to.
 _NAMED_OUTPUT = frozenset(
     (
@@ -80,7 +83,7 @@ _PROTOC = {
 def generator(words: "list[str]", run: Run) -> "list[FileEdit]":
     """Tools that make source files out of something else; a named output file or folder says where."""
     program = base(run.argv[0]).partition("@")[0].lower()
-    if not _LOOKS.isdisjoint(words):
+    if not _LOOKS.isdisjoint(words) or (program in _UPGRADERS and _UPGRADES.isdisjoint(words)):
         return []
     if program == "protoc":
         return _protoc(words)

@@ -73,6 +73,8 @@ def checkout(words: "list[str]", run: Run) -> "list[FileEdit]":
         )
     if operands == ["-"]:
         return tree(BACK)
+    if not operands and given(options, "f", "force"):
+        return tree(RESET)
     if len(operands) == 1:
         return _restored(operands, RESTORE) if _is_path(operands[0]) else tree(LEAVE)
     if operands and not given(options, "t", "track", "detach"):

@@ -37,8 +37,8 @@ _JAVASCRIPT: _Table = {
     "appendFileSync": (_FIRST, APPEND), "appendFile": (_FIRST, APPEND), "write": ("Bun", WRITE),
     **dict.fromkeys("copyFileSync copyFile cpSync copySync".split(), _COPY),
     **dict.fromkeys("renameSync moveSync rename".split(), ("move", MOVE)),
-    **dict.fromkeys("unlinkSync unlink rmSync removeSync emptyDirSync".split(), (_FIRST, DELETE)),
-    "rm": ("fs fsp promises", DELETE), "remove": ("Deno fs", DELETE), "openSync": ("open", WRITE),
+    **dict.fromkeys("unlinkSync unlink rmSync rmdirSync removeSync emptyDirSync".split(), (_FIRST, DELETE)),
+    "cp": ("fs fsp promises second", WRITE), "rm": ("fs fsp promises", DELETE), "remove": ("Deno fs", DELETE), "openSync": ("open", WRITE),
     **dict.fromkeys("execSync exec spawnSync execFileSync spawn".split(), ("shell", "")),
 }  # fmt: skip
 _RUBY: _Table = {
@@ -80,7 +80,7 @@ _TABLES: "dict[str, _Table]" = {
 }  # fmt: skip
 # Modules whose `open` takes a path first, so that it is no method of a path.
 _OPENERS = frozenset(
-    ("", "io", "codecs", "gzip", "bz2", "lzma", "aiofiles", "File", "IO", "builtins", "fs", "tarfile", "os")
+    ("io", "codecs", "gzip", "bz2", "lzma", "aiofiles", "File", "IO", "builtins", "fs", "tarfile", "os")
 )
 
 
@@ -158,7 +158,7 @@ def _move(call: Call, op: str) -> "list[FileEdit]":
 
 def _open(call: Call, op: str) -> "list[FileEdit]":
     """`open(path, "w")`, `path.open("w")`: only with a mode that writes."""
-    plain = call.owner in _OPENERS
+    plain = not call.method or call.owner in _OPENERS
     mode = (call.keyword("mode") or call.argument(1 if plain else 0) or [""])[0]
     if len(mode) > 8 or not any(letter in mode for letter in "wax+"):
         return []

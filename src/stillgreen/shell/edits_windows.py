@@ -48,6 +48,8 @@ def cmdlet(words: "list[str]", run: Run) -> "list[FileEdit]":
     if what in ("copy", "move"):
         return _copied(what, path or (places[0] if places else ""), _second(named, places, bool(path)), run)
     targets = (path or (places[0] if places else "")).split(",")
+    if what == "delete":
+        targets += places if path else places[1:]
     op = {"delete": DELETE, "append": APPEND}.get(what, APPEND if "-append" in named else WRITE)
     return [FileEdit(one.strip(), op) for one in targets if one.strip()] or (
         [FileEdit("", op)] if what == "delete" and run.argv[0] else []
@@ -63,7 +65,7 @@ def _parameters(words: "list[str]") -> "tuple[dict[str, str], list[str]]":
         low = word.lower()
         if low[:1] == "-" and low[1:2].isalpha():
             name, colon, text = low.partition(":")
-            if name in _SWITCHES:
+            if name in _SWITCHES or (len(name) > 2 and any(switch.startswith(name) for switch in _SWITCHES)):
                 named[name] = text
             else:
                 named[name] = word[len(name) + 1 :] if colon else next(rest, "")

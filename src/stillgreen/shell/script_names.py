@@ -16,13 +16,15 @@ class Call:
 
     name   the name called
     owner  the plain name before the dot ("" if there is none or it is an expression)
+    method it stands behind a dot
     """
 
-    __slots__ = ("args", "keywords", "name", "names", "owner", "start")
+    __slots__ = ("args", "keywords", "method", "name", "names", "owner", "start")
 
     def __init__(self, name: str, owner: str, start: int, names: "Names") -> None:
         self.name = name
         self.owner = owner
+        self.method = False
         self.start = start
         self.names = names
         self.args: list[tuple[int, int]] = []
@@ -236,6 +238,7 @@ class Names:
         if not owner and self._mark(at - 1) == ":" and self._mark(at - 2) == ":" and at > 2:
             owner = self.words[at - 3][1]
         call = Call(self.words[at][1], owner, at, self)
+        call.method = self._mark(at - 1) == "."
         if self._mark(at + 1) == "(":
             parts = self._split(at + 1)
         elif self.language in ("ruby", "perl") and at + 1 < len(self.words) and self.words[at + 1][0] in (TEXT, NAME):
@@ -382,7 +385,7 @@ class Names:
             return self._called([], value, at + 1, stop, depth)
         known = self.stands.get(value)
         if value in ("__dirname", "__DIR__"):
-            known = [""]
+            known = ["."]
         return self._tail(list(known) if known else [UNKNOWN], at + 1, stop, depth, value)
 
     def _tail(self, values: "list[str]", at: int, stop: int, depth: int, owner: str = "") -> "tuple[list[str], int]":
@@ -425,7 +428,7 @@ class Names:
         if name in _TEMPORARY:
             values = ["/tmp/" + UNKNOWN]
         elif name in _HERE:
-            values = [""]
+            values = ["."]
         elif name in _GLOBS:
             values = (
                 [_loose(value) for value in _joined(base, "/", parts[0] if parts else [UNKNOWN])]
@@ -446,7 +449,7 @@ class Names:
             values = [value + "/" + UNKNOWN for value in (parts or [[UNKNOWN]])[0]]
         elif name in _PATHS or name in ("enumerate", "entries"):
             values = parts[0] if parts else [""]
-            for part in parts[1:]:
+            for part in parts[1:] if name != "URL" else []:
                 values = _joined(values, "/", part)
         else:
             values = [UNKNOWN]
