@@ -6,7 +6,7 @@ of program, and are loaded when such a program occurs.
 """
 # ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
 
-from stillgreen.shell.file_edit import APPEND, FORMAT, REFORMAT, SHELL, WRITE, FileEdit, base
+from stillgreen.shell.file_edit import APPEND, FORMAT, GIT, REFORMAT, WRITE, FileEdit, base
 from stillgreen.shell.run import IF_FAILED, UNKNOWN, Run
 
 __all__ = ("FileEdit", "edits", "settle")
@@ -104,8 +104,8 @@ _PRINTERS = frozenset(
 _POWERSHELL = frozenset(
     "-recurse -force -path -literalpath -destination -erroraction -itemtype -confirm:$false".split()
 )
-_ELSEWHERE = ("ssh", "kubectl", "gcloud", "fly", "heroku", "az", "vagrant", "aws", "oc")
-_CONTAINERS = ("docker", "podman", "nerdctl", "container", "devcontainer", "lima", "orb", "wsl")
+_ELSEWHERE = frozenset("ssh kubectl oc gcloud fly heroku az vagrant aws".split())
+_CONTAINERS = frozenset("docker docker-compose podman podman-compose nerdctl container devcontainer lima orb".split())
 
 
 def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" = None) -> "list[FileEdit]":
@@ -127,7 +127,7 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
         found += _redirected(run)
     if not found:
         return found
-    doubtful = run.when == IF_FAILED or any(name.startswith(_CONTAINERS) for name in run.wrappers)
+    doubtful = run.when == IF_FAILED or any(name.partition(" ")[0] in _CONTAINERS for name in run.wrappers)
     for edit in found:
         if edit.path.strip(UNKNOWN):
             edit.path = _placed(run.folder, edit.path)
@@ -152,38 +152,50 @@ def settle(found: "list[FileEdit]", output: str) -> "list[FileEdit]":
     if not found or not output:
         return found
     output = output[:MOST_OUTPUT]
-    if any(text in output for text in _NOTHING_DONE) and not any(text in output for text in _SOMETHING_DONE):
-        found = [edit for edit in found if edit.how == SHELL]
+    for how, idle, busy in _SIGNS:
+        if any(text in output for text in idle) and not any(text in output for text in busy):
+            found = [edit for edit in found if edit.how != how]
     if "No such file or directory" in output:
-        gone = [line for line in output.split("\n") if "No such file or directory" in line][:50]
+        gone = [line for line in output.split("\n") if line.startswith(_EDITORS) and "No such file" in line][:50]
         found = [edit for edit in found if not edit.path or not any(edit.path in line for line in gone)]
     return found
 
 
-_NOTHING_DONE = (
-    "left unchanged", "already formatted", "All matched files use Prettier", "Already up to date", "Already on '",
-    "No changes added", "no fixes applied",
-    "No fixes applied", "0 files changed", "Fixed 0 of", "No local changes to save", "is up to date.", "(0 changed)",
-    "Nothing to fix", "Skipped 1 path",
-    "nothing to commit, working tree clean", "No files were changed", "All files are formatted", "Already up-to-date",
-)  # fmt: skip
-_SOMETHING_DONE = (
-    "reformatted",
-    "Fixed ",
-    "Fast-forward",
-    "Merge made",
-    "Switched to",
-    "fixed)",
-    "formatted ",
-    "Formatted ",
-    "Updating ",
-    "Saved working directory",
-    "HEAD is now at",
+_EDITORS = ("sed:", "gsed:", "rm:", "mv:", "perl:", "Can't open", "truncate:")
+# how -> what is printed when there was nothing to do, unless this is printed as well. From own runs, 2026-11.
+_SIGNS = (
+    (
+        FORMAT,
+        (
+            "left unchanged",
+            "already formatted",
+            "Prettier code style",
+            "Fixed 0 ",
+            "(0 changed)",
+            "No fixes",
+            "0 files changed",
+        ),
+        ("reformatted", "fixed", "Fixed 1", "Fixed 2", "formatted 1", "Formatted 1"),
+    ),
+    (
+        GIT,
+        ("Already up to date", "Already up-to-date", "is up to date.", "Already on '", "No local changes to save"),
+        (
+            "Fast-forward",
+            "Merge made",
+            "Switched to",
+            "Updating ",
+            "Saved working directory",
+            "HEAD is now at",
+            "Applying",
+        ),
+    ),
 )
 
 
 def _away(run: Run) -> bool:
-    return any(name.startswith(_ELSEWHERE) for name in run.wrappers)
+    """Does it run on another machine, whose files are not these?"""
+    return any(name.partition(" ")[0] in _ELSEWHERE for name in run.wrappers)
 
 
 def _by_program(run: Run, before: "Run | None", texts: "dict[str, str] | None") -> "list[FileEdit]":

@@ -38,7 +38,8 @@ _JAVASCRIPT: _Table = {
     **dict.fromkeys("copyFileSync copyFile cpSync copySync".split(), _COPY),
     **dict.fromkeys("renameSync moveSync rename".split(), ("move", MOVE)),
     **dict.fromkeys("unlinkSync unlink rmSync rmdirSync removeSync emptyDirSync".split(), (_FIRST, DELETE)),
-    "cp": ("fs fsp promises second", WRITE), "rm": ("fs fsp promises", DELETE), "remove": ("Deno fs", DELETE), "openSync": ("open", WRITE),
+    "cp": ("fs fsp promises second", WRITE), "rm": ("fs fsp promises", DELETE), "remove": ("Deno fs", DELETE),
+    "openSync": ("open", WRITE),
     **dict.fromkeys("execSync exec spawnSync execFileSync spawn".split(), ("shell", "")),
 }  # fmt: skip
 _RUBY: _Table = {
