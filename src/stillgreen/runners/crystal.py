@@ -38,7 +38,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         if family == _base.TEST
         else _base.FULL,
     )
-    made.reader = {_base.TEST: NAME, _base.BUILD: "build_log"}.get(family, "script")
+    made.reader = {_base.TEST: NAME, _base.BUILD: "quiet_build"}.get(family, "script")
     made.langs = ("crystal", *_args.BESIDE)
     made.empty_ok = made.prints = family == _base.TEST
     made.fixed = "crystal spec" if family == _base.TEST else ""

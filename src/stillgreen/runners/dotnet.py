@@ -35,9 +35,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     words = words[1:] if watch else words
     sub = words[0] if words else ""
     if words[:2] == ["nuget", "push"]:
-        return Call(NAME, _base.SHIP)
+        return _bare(_base.SHIP)
     if sub.lower().endswith(".dll"):
-        return Call(NAME, _base.RUN)
+        return _bare(_base.RUN)
     family = _SUBS.get(sub) if not watch or sub in _SUBS else _base.RUN
     args = _args.parse(words[1:], _VALUED)
     if family is None or (args.has("-t --list-tests --ListTests") and family == _base.TEST):
@@ -51,6 +51,12 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     made.hidden_by = "watch" if watch else None
     made.rewrites = _args.updates(assigns)
     made.fixed = f"dotnet {sub}" if family in (_base.TEST, _base.BUILD) else ""
+    return made
+
+
+def _bare(family: str) -> Call:
+    made = Call(NAME, family)
+    made.reader = "script"
     return made
 
 

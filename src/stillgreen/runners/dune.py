@@ -43,7 +43,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         family,
         _base.PART if args.has("-p --only-packages") or (sub in ("test", "runtest") and targets) else _base.FULL,
     )
-    made.reader = {_base.TEST: NAME, _base.BUILD: "build_log"}.get(family, "script")
+    made.reader = {_base.TEST: NAME, _base.BUILD: "quiet_build"}.get(family, "script")
     made.langs = ("ocaml", "c", *_args.BESIDE)
     made.hidden_by = "watch" if args.has("-w --watch") else None
     made.rewrites = args.has("--auto-promote")

@@ -54,7 +54,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     made.folder = folder or args.value("-C")
     made.empty_ok = made.family == _base.TEST
     made.rewrites = _args.updates(assigns) or args.has(_REWRITES) or any(word in _REWRITES.split() for word in words)
-    made.reader = NAME if made.family == _base.TEST else "build_log"
+    made.reader = NAME if made.family == _base.TEST else "quiet_build"
     made.fixed = f"go {sub} ./..."
     return made
 
@@ -94,6 +94,7 @@ def _runs(words: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None"
     if words[0] == "tool" or "@" in words[at]:
         return None
     made = Call(NAME, _base.RUN)
+    made.reader = "script"  # what the program prints is no summary of tests
     made.langs = ("go", *_args.BESIDE)
     return made
 

@@ -37,7 +37,7 @@ _TASKS: "dict[str, tuple[str, str, str, str]]" = {
     "assets.deploy": (_base.BUILD, NAME, "build_log", ""),
     "credo": (_base.LINT, "credo", "credo", ""),
     "dialyzer": (_base.TYPES, "dialyzer", "dialyzer", ""),
-    "format": (_base.FORMAT, NAME, "build_log", "--check-formatted"),
+    "format": (_base.FORMAT, NAME, "quiet_build", "--check-formatted"),
     "sobelow": (_base.LINT, NAME, "script", ""),
     "xref": (_base.LINT, NAME, "script", "--fail-above"),
     "run": (_base.RUN, NAME, "script", ""),

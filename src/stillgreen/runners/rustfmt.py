@@ -8,6 +8,7 @@ from stillgreen.runners._base import FAILED, Call, Summary, plain_ending
 NAME = "rustfmt"
 FAMILY = _base.FORMAT
 HINTS = ("Diff in ",)
+SILENT = True
 ending = plain_ending
 
 TOOL = _tool.Tool(

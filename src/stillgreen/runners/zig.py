@@ -55,7 +55,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     )
     if sub == "test" and made.scope == _base.FULL:
         made.scope = _base.UNKNOWN  # one file, with all that it imports
-    made.reader = {_base.TEST: NAME, _base.BUILD: "build_log", _base.FORMAT: "script"}.get(family, "script")
+    made.reader = {_base.TEST: NAME, _base.BUILD: "quiet_build", _base.FORMAT: "script"}.get(family, "script")
     made.langs = ("zig", "c", "cpp", *_args.BESIDE)
     made.empty_ok = sub == "test"
     made.prints = sub == "test"
