@@ -215,6 +215,9 @@ PREFIXES = (
     ("containerfile.", None, "config"),
     ("makefile.", None, "config"),
     ("docker-compose", ("yml", "yaml"), "config"),
+    (".env.example", None, "doc"),
+    (".env.sample", None, "doc"),
+    (".env.template", None, "doc"),
     (".env.", None, "config"),
     ("tsconfig", ("json",), "config"),
     ("appsettings.", ("json",), "config"),
@@ -361,6 +364,14 @@ CONFIG_FOLDERS = frozenset(
     (
         "config configs conf settings .github .circleci .husky .gitlab .buildkite .config .storybook .devcontainer"
         " .cargo"
+    ).split()
+)
+# Where YAML is what a tool or the program reads.
+SETTINGS_FOLDERS = CONFIG_FOLDERS | frozenset(
+    (
+        "k8s kubernetes kustomize helm charts chart templates manifests deploy deployment deployments overlays base infra"
+        " infrastructure terraform ansible playbooks roles tasks handlers group_vars host_vars environments env envs ci"
+        " .gitea .forgejo .woodpecker .azure pipelines workflows resources docker compose prometheus grafana .vscode"
     ).split()
 )
 # Bare folders: what would be lost or changed with them is of this kind.

@@ -233,7 +233,17 @@ def _by_language(parts: "list[str]", stem: str, language: str) -> "tuple[str, st
         return CONFIG, "config-name"
     elif found == CONFIG and _within(parts, known.DATA_FOLDERS):
         return DATA, "data-folder"
+    elif language == "yaml" and _inner(parts) and not _within(parts, known.SETTINGS_FOLDERS):
+        return (
+            DATA,
+            "no-settings-folder",
+        )  # a status file, a plan, an API description: mostly not what the program reads
     return found, "ending"
+
+
+def _inner(parts: "list[str]") -> bool:
+    """Not at the top of a project, as far as a path tells: a relative path with folders, or an absolute deep one."""
+    return len(parts) > 1
 
 
 def _within(parts: "list[str]", folders: "frozenset[str]") -> bool:

@@ -106,13 +106,17 @@ class Recorder:
 
     def _edit_of(self, path: str, how: str, op: str) -> Edit:
         edit = Edit()
-        edit.kind = self.settings.kind(path, self.root) or files.kind(path)[0]  # other repositories count too
+        edit.kind = self.settings.kind(path, self.root) or self._kind(path)
         edit.lang = files.lang(path)
         edit.how, edit.op = how, op
         edit.path = self.hash(path)
         self.edited.add(edit.path)
         edit.folders = [self.hash(folder) for folder in paths.folders(path, self.root)]
         return edit
+
+    def _kind(self, path: str) -> str:
+        """The kind of a file; one outside the session's folder is of another repository, not scratch."""
+        return files.kind(path, self.root if self.root and paths.inside(path, self.root) else "")[0]
 
     def _command(self, thing: Seen) -> "list[Event]":
         if thing.state == seen.NOT_RUN:

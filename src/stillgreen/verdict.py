@@ -32,6 +32,9 @@ FITS = {
     "shipped": ((), (), ("ship",)),
 }
 
+# Families whose run in this project shows that its code can be checked at all.
+CHECKS_CODE = ("test", "build", "types", "lint", "format")
+
 # Languages whose build checks types, so that a passed build shows "types are clean".
 TYPED_BY_BUILD = {
     "typescript",
@@ -270,7 +273,7 @@ class _Judging:
     def _could_check(self) -> bool:
         return (
             not self.changed
-            or any(self.reaches(c) for c in self.session.checks)
+            or any(c.family in CHECKS_CODE and self.reaches(c) for c in self.session.checks)
             or any(not e.lang or e.lang in self.session.seen or files.checkable(e.lang) for e in self.changed)
         )
 
@@ -347,11 +350,7 @@ def _lifts(passed: Check, failed: Check) -> bool:
     """The same check: the same arguments, or the same runner and folder with at least its scope."""
     if passed.cmd == failed.cmd:
         return True
-    if (
-        failed.scope == "part"
-        and failed.family in ("build", "types")
-        and passed.family in ("test", "build", "types", "lint")
-    ):
+    if failed.scope == "part" and failed.family in ("build", "types") and passed.family not in ("format", "ship"):
         return True  # a look at one file's syntax, perhaps with the wrong interpreter
     if passed.family != failed.family or (passed.runner != failed.runner and "" not in (passed.folder, failed.folder)):
         return False
