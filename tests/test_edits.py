@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from stillgreen import files, shell
 from stillgreen.shell import edits_format, edits_patch, edits_script
-from stillgreen.shell.edits import edits, program_of, settle
+from stillgreen.shell.edits import by_run, edits, program_of, settle
 from stillgreen.shell.file_edit import FileEdit, split
 from stillgreen.shell.run import UNKNOWN, Run, Write
 
@@ -46,12 +46,7 @@ def cases(sort: str) -> "list[object]":
 
 def changed(command: str, syntax: str = "bash") -> "list[FileEdit]":
     """All edits of a line, as the recorder asks for them."""
-    found: list[FileEdit] = []
-    before, texts = None, {}
-    for run in shell.read(command, syntax):
-        found += edits(run, before, texts)
-        before = run
-    return found
+    return [edit for found in by_run(shell.read(command, syntax)) for edit in found]
 
 
 def program(found: "list[FileEdit]") -> "set[str]":

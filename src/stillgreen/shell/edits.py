@@ -9,7 +9,7 @@ of program, and are loaded when such a program occurs.
 from stillgreen.shell.file_edit import APPEND, FORMAT, GIT, REFORMAT, WRITE, FileEdit, base
 from stillgreen.shell.run import IF_FAILED, UNKNOWN, Run
 
-__all__ = ("FileEdit", "edits", "settle")
+__all__ = ("FileEdit", "by_run", "edits", "settle")
 
 MOST = 200  # edits of one command
 MOST_OUTPUT = 20_000  # letters of an output that are looked at
@@ -141,6 +141,17 @@ def edits(run: Run, before: "Run | None" = None, texts: "dict[str, str] | None" 
     if texts is not None:
         texts.update({edit.path: edit.after for edit in found if edit.after is not None})
     return found[:MOST]
+
+
+def by_run(runs: "list[Run]", texts: "dict[str, str] | None" = None) -> "list[list[FileEdit]]":
+    """The edits of every run of one line, each with what the run before it lists or feeds.
+
+    runs    the line, as `stillgreen.shell.read` gives it
+    texts   as for `edits`; scripts that the line itself writes are known to it anyway
+    -> one list per run, in the same order
+    """
+    texts = {} if texts is None else texts
+    return [edits(run, runs[at - 1] if at else None, texts) for at, run in enumerate(runs)]
 
 
 def settle(found: "list[FileEdit]", output: str) -> "list[FileEdit]":
