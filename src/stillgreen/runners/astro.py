@@ -1,7 +1,5 @@
 """Did Astro build or check, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
 
@@ -22,8 +20,8 @@ _CHECK = _tool.Tool(
     valued="--minimumFailingSeverity --minimumSeverity",
 )
 _SERVES = ("dev", "preview")
-_FAILED = re.compile(r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$")
-_PASSED = re.compile(r"(?m)\[build\] Complete!|^Result \([1-9]\d* files?\): ?\n- 0 errors$")
+_FAILED = r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$"
+_PASSED = r"(?m)\[build\] Complete!|^Result \([1-9]\d* files?\): ?\n- 0 errors$"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

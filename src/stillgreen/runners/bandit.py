@@ -1,7 +1,5 @@
 """Did Bandit find security issues?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -20,8 +18,8 @@ _TOOL = _tool.Tool(
     ),
     ignore="--exit-zero",
 )
-_FAILED = re.compile(r"(?m)^>> Issue: \[")
-_PASSED = re.compile(r"(?m)^\s+No issues identified\.$")
+_FAILED = r"(?m)^>> Issue: \["
+_PASSED = r"(?m)^\s+No issues identified\.$"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

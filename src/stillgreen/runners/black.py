@@ -1,7 +1,5 @@
 """Did Black compare the files with its format, and were they as it wants them?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 
@@ -21,12 +19,12 @@ _TOOL = _tool.Tool(
     needs="--check --diff",
     fixed="black --check .",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^[1-9]\d* files? would (?:be reformatted|fail to reformat)|^would reformat \S"
     r"|^error: cannot (?:parse|format) "
 )
-_PASSED = re.compile(r"(?m)^[1-9]\d* files? would be left unchanged\.$")
-_EMPTY = re.compile(r"No Python files are present to be formatted|No Path provided\. Nothing to do")
+_PASSED = r"(?m)^[1-9]\d* files? would be left unchanged\.$"
+_EMPTY = r"No Python files are present to be formatted|No Path provided\. Nothing to do"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

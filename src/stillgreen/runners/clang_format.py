@@ -1,7 +1,5 @@
 """Did clang-format compare the files with its format, and were they as it wants them?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 
@@ -20,7 +18,7 @@ _TOOL = _tool.Tool(
     never="-i --dump-config",
     needs="-n --dry-run -r --diff",
 )
-_FAILED = re.compile(r"code should be clang-formatted")
+_FAILED = r"code should be clang-formatted"
 _STRICT = ("-Werror", "--Werror", "--Werror=1")
 
 

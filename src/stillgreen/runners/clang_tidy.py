@@ -1,7 +1,5 @@
 """Did clang-tidy, cppcheck or a kin of theirs find errors in C or C++ files?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -18,7 +16,7 @@ _TOOL = _tool.Tool(
     never="--list-checks --dump-config --explain-config --verify-config --doc --errorlist",
     fixes="-fix --fix -fix-errors --fix-errors",
 )
-_FAILED = re.compile(r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu):\d+:\d+: error: ")
+_FAILED = r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu):\d+:\d+: error: "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did Docker (Podman, Buildah, Compose) build an image, start the program, check a file or push an image?"""
 
-import re
-
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import BUILD, FULL, LINT, PART, RUN, SHIP, Call, Summary, plain_ending
 
@@ -39,13 +37,13 @@ _WELL_KNOWN = frozenset(
         " super-linter markdownlint trivy"
     ).split()
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^(?:ERROR: )?failed to (?:solve|build)|^ERROR: (?:failed to solve|failed to build|Service )"
     r"|^#\d+ ERROR: process |^target \S+: failed to solve|returned a non-zero code: [1-9]|^executor failed running"
     r"|^(?:ERROR: )?Cannot connect to the Docker daemon|^Error response from daemon: |^unable to prepare context: "
     r"|^denied: |^Error: (?:building|creating build|unable to) |^error (?:building|pulling image|getting credentials)"
 )
-_PASSED = re.compile(
+_PASSED = (
     r"(?m)^(?:#\d+|  ?=> =>) (?:naming to|writing image) \S|^Successfully (?:built|tagged) \S|^COMMIT \S"
     r"|^ ?\S{1,100}  Built\b|: digest: sha256:[0-9a-f]{10}"
 )

@@ -1,7 +1,5 @@
 """Did esbuild bundle, and did it end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -11,8 +9,8 @@ HINTS = ("Done in ", "[ERROR]")
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, watch="--watch --watch=forever")
-_FAILED = re.compile(r"(?m)^(?:\S{1,20} )?[\u2718X] \[ERROR\] ")
-_PASSED = re.compile(r"(?m)^\u26a1 Done in \d")
+_FAILED = r"(?m)^(?:\S{1,20} )?[\u2718X] \[ERROR\] "
+_PASSED = r"(?m)^\u26a1 Done in \d"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did ESLint (or a tool that prints alike: stylelint, xo, next lint) look over the code, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -31,7 +29,7 @@ _TOOLS = {
     "stylelint": _tool.Tool("stylelint", LINT, ("css", "html", *_tool.SCRIPTS), valued="-c" + _VALUED, fixes="--fix"),
     "xo": _tool.Tool("xo", LINT, _tool.SCRIPTS, valued="--reporter --stdin-filename --cwd --extension", fixes="--fix"),
 }
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)(?:^|\s)\d+ problems? \([1-9]\d* errors?, \d+ warnings?\)"
     r"|^ +(?:\d+:\d+ +(?:error  +\S|\u2716  )|\u2716 +\d+:\d+ )"
     r"|^ESLint found too many warnings|^Oops! Something went wrong! :\("
@@ -39,7 +37,7 @@ _FAILED = re.compile(
     r"|^\d+:\d+ +Error: "
     r"|: line \d+, col \d+, [Ee]rror - "
 )
-_PASSED = re.compile(
+_PASSED = (
     r'(?m)(?:^|\s)\d+ problems? \(0 errors, \d+ warnings?\)|No ESLint warnings or errors|"errorCount": ?0,'
     r'|"errored": ?false'
 )

@@ -1,7 +1,5 @@
 """Did flake8, pycodestyle, pyflakes or pydocstyle print a problem?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -26,7 +24,7 @@ _TOOL = _tool.Tool(
     ignore="--exit-zero",
     fixed="flake8",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^\S[^\n:]{0,300}\.pyi?:\d+:\d+:? (?:[A-Z]{1,4}\d{3,4}\b|'[^'\n]{1,200}' imported but unused|undefined"
     r" name '|expected |invalid syntax"
     r"|local variable '|redefinition of |unterminated |unexpected indent|f-string is missing )"

@@ -1,7 +1,5 @@
 """Did Flow check the types, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
 
@@ -12,8 +10,8 @@ ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, TYPES, _tool.SCRIPTS, fixed="npx flow check")
 _CHECKING = ("check", "status", "full-check", "focus-check", "check-contents", "batch-coverage")
-_FAILED = re.compile(r"(?m)^Found [1-9]\d* errors?(?:, only showing|\.?$)|^Error -{5,}")
-_PASSED = re.compile(r"(?m)^(?:Found 0 errors|No errors!)")
+_FAILED = r"(?m)^Found [1-9]\d* errors?(?:, only showing|\.?$)|^Error -{5,}"
+_PASSED = r"(?m)^(?:Found 0 errors|No errors!)"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

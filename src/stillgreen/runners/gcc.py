@@ -1,7 +1,5 @@
 """Did a C or C++ compiler compile and link, and did it print errors? gcc, clang and their kin."""
 
-import re
-
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import BUILD, FULL, PART, Call, Summary, plain_ending
 
@@ -31,7 +29,7 @@ _VALUED = frozenset(
 _ASKS = ("-E", "-M", "-MM", "-dumpversion", "-dumpmachine", "-dumpspecs", "-v", "-V", "-###")
 _SOURCES = tuple(".c .cc .cpp .cxx .c++ .m .mm .s .asm .o .a .cu .h .hpp .f .f90 .d .ixx .cppm".split())
 
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}:\d+:(?:\d+:)? (?:[A-Za-z]{3,12} )?(?:" + "|".join(_WORDS) + r") ?[:\uff1a]"
     r"|^\S{1,60}: fatal error: |^\d+ (?:warnings? and \d+ )?errors? generated\.$|^compilation terminated\.$"
     r"|undefined reference to [`'\u2018]|\bld returned [1-9]\d* exit status|linker command failed with exit code"

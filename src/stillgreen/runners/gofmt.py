@@ -1,7 +1,5 @@
 """Did gofmt or a kin of it list files whose format differs? Its exit code says nothing."""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 
@@ -21,9 +19,7 @@ _TOOL = _tool.Tool(
     never="-w",
     fixed="gofmt -l .",
 )
-_FAILED = re.compile(
-    r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: "
-)
+_FAILED = r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did golangci-lint look over the packages, and did it find issues?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, LINT, Call, Summary, plain_ending
 
@@ -24,11 +22,11 @@ _TOOL = _tool.Tool(
     single="--new-from-rev --new-from-patch --new-from-merge-base",
     fixed="golangci-lint run",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^[1-9]\d* issues(?::|\.)?$|^level=error msg=|^\S[^\n:]{0,300}\.go:\d+(?::\d+)?: .{1,500}"
     r" \([a-z][a-z0-9-]{1,30}\)$"
 )
-_PASSED = re.compile(r"(?m)^0 issues\.$")
+_PASSED = r"(?m)^0 issues\.$"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

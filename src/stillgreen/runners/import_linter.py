@@ -1,7 +1,5 @@
 """Were the import contracts kept?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -13,8 +11,8 @@ ending = plain_ending
 _TOOL = _tool.Tool(
     NAME, LINT, _tool.PYTHON, valued="--config --contract --cache-dir", single="--contract", fixed="lint-imports"
 )
-_FAILED = re.compile(r"(?m)^Contracts: \d+ kept, [1-9]\d* broken")
-_PASSED = re.compile(r"(?m)^Contracts: [1-9]\d* kept, 0 broken")
+_FAILED = r"(?m)^Contracts: \d+ kept, [1-9]\d* broken"
+_PASSED = r"(?m)^Contracts: [1-9]\d* kept, 0 broken"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did isort compare the imports with its order, and were they sorted?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 
@@ -24,7 +22,7 @@ _TOOL = _tool.Tool(
     needs="-c --check-only --check --diff",
     fixed="isort --check .",
 )
-_FAILED = re.compile(r"(?m)^ERROR: .{1,400} Imports are incorrectly sorted")
+_FAILED = r"(?m)^ERROR: .{1,400} Imports are incorrectly sorted"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

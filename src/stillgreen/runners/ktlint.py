@@ -1,7 +1,5 @@
 """Did ktlint or detekt find problems in Kotlin files?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -19,7 +17,7 @@ _TOOL = _tool.Tool(
     never="--generate-config -gc --create-baseline -cb",
     fixes="-F --format --auto-correct -ac",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^Summary error count \(descending\) by rule:|^Analysis failed with \d+ weighted issues?"
     r"|^\S[^\n:]{0,300}\.kts?:\d+:\d+: .{1,300} \((?:[a-z]+:)?[a-z-]{3,50}\)$"
 )

@@ -1,7 +1,5 @@
 """Did luacheck find errors or warnings in Lua files?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -17,8 +15,8 @@ _TOOL = _tool.Tool(
     valued="--std --globals --read-globals --new-globals --config --default-config --ignore -i --enable -e --only -o"
     " --formatter --exclude-files --include-files --cache --jobs -j",
 )
-_FAILED = re.compile(r"(?m)^Total: (?!0 warnings / 0 errors)\d+ warnings? / \d+ errors? in \d+ files?")
-_PASSED = re.compile(r"(?m)^Total: 0 warnings / 0 errors in [1-9]\d* files?")
+_FAILED = r"(?m)^Total: (?!0 warnings / 0 errors)\d+ warnings? / \d+ errors? in \d+ files?"
+_PASSED = r"(?m)^Total: 0 warnings / 0 errors in [1-9]\d* files?"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

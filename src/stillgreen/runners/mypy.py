@@ -1,7 +1,5 @@
 """Did mypy check the types, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
 
@@ -27,12 +25,12 @@ _TOOL = _tool.Tool(
 # What the mypy daemon does besides checking.
 _CHECKING = ("run", "check", "recheck")
 
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^Found [1-9]\d* errors? in \d+ files? \("
     r"|^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:pyi?|ipynb):(?:\d+:){0,4} error: "
     r"|^(?:\S{1,300}): error: Cannot (?:read file|find implementation)|^There are no \.py\[i\] files in directory"
 )
-_PASSED = re.compile(r"(?m)^Success: no issues found in [1-9]")
+_PASSED = r"(?m)^Success: no issues found in [1-9]"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did Nuxt or Nitro build, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
 
@@ -13,8 +11,8 @@ ending = plain_ending
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="--preset --dotenv --logLevel --cwd -d --dir", fixed="npx nuxt build")
 _TYPES = _tool.Tool(NAME, TYPES, _tool.SCRIPTS)
 _SERVES = ("dev", "preview", "start")
-_FAILED = re.compile(r"(?m)Nuxt build error: |^ ?ERROR  [x\u2717] Build failed in |^ ?\[nitro\] +ERROR ")
-_PASSED = re.compile(r"(?m)You can preview this build using |^\S*  ?\u2728 Build complete!|You can deploy this build")
+_FAILED = r"(?m)Nuxt build error: |^ ?ERROR  [x\u2717] Build failed in |^ ?\[nitro\] +ERROR "
+_PASSED = r"(?m)You can preview this build using |^\S*  ?\u2728 Build complete!|You can deploy this build"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

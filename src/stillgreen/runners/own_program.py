@@ -63,7 +63,7 @@ _VALUED = frozenset(
     (
         "-r --require --import --loader --experimental-loader --env-file -C --conditions --tsconfig -P --project"
         " --input-type --config -c -I -W -X -cp -classpath --class-path -p --module-path --add-modules -Xmx -d -t"
-        " -S --port --host --cwd -l --leak-check --title"
+        " -S --port --host --cwd -l --leak-check --title -ExecutionPolicy"
     ).split()
 )
 _WITH_SUBCOMMANDS = ("tsx", "deno", "bun")

@@ -1,7 +1,5 @@
 """Is a server of the project started, or asked? `uvicorn app:app`, `npm run dev`, `curl localhost:3000`."""
 
-import re
-
 from stillgreen.runners import _report, _tool, _words
 from stillgreen.runners._base import PART, RUN, Call, Summary, plain_ending
 
@@ -36,12 +34,9 @@ _SERVE_SCRIPTS = frozenset(
     "start dev serve server preview develop storybook start:dev dev:server dev:web start:prod".split()
 )
 _VALUED = frozenset(
-    (
-        "-C --dir --cwd --filter -F --prefix -w --workspace -p --port --host -H -b --bind -c --config -A --app --env-file"
-        " --workers --log-level"
-    ).split()
+    "-C --dir --cwd --filter -F --prefix -w --workspace -p --port --host -H -b --bind -c --config -A --app".split()
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^(?:< )?HTTP/\d(?:\.\d)? 5\d\d\b|^(?:HTTP |Status: ?)?(?:50[0234]|000)$"
     r"|<title>(?:5\d\d |Internal Server Error|Server Error)|^curl: \((?:6|7|52|56)\) |Connection refused"
 )

@@ -1,7 +1,5 @@
 """Did oxlint look over the code, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -20,9 +18,9 @@ _TOOL = _tool.Tool(
     fixes="--fix --fix-suggestions --fix-dangerously",
     fixed="npx oxlint",
 )
-_FAILED = re.compile(r"(?m)^Found \d+ warnings? and [1-9]\d* errors?\.")
-_PASSED = re.compile(r"(?m)^Found \d+ warnings? and 0 errors\.")
-_EMPTY = re.compile(r"(?m)^Finished in \S+ on 0 files with ")
+_FAILED = r"(?m)^Found \d+ warnings? and [1-9]\d* errors?\."
+_PASSED = r"(?m)^Found \d+ warnings? and 0 errors\."
+_EMPTY = r"(?m)^Finished in \S+ on 0 files with "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

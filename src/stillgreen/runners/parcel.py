@@ -1,7 +1,5 @@
 """Did Parcel build, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -11,8 +9,8 @@ HINTS = ("Built in ", "Build failed.")
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="--dist-dir --public-url --target --log-level --cache-dir")
-_FAILED = re.compile(r"(?m)^(?:\U0001f6a8 )?Build failed\.$")
-_PASSED = re.compile(r"(?m)^(?:\u2728 )?Built in \d")
+_FAILED = r"(?m)^(?:\U0001f6a8 )?Build failed\.$"
+_PASSED = r"(?m)^(?:\u2728 )?Built in \d"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

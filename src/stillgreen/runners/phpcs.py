@@ -1,7 +1,5 @@
 """Did PHP_CodeSniffer find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -19,7 +17,7 @@ _TOOL = _tool.Tool(
     never="-i -e --config-show --config-set --generator",
     fixed="vendor/bin/phpcs",
 )
-_FAILED = re.compile(r"(?m)^FOUND [1-9]\d* ERRORS? ")
+_FAILED = r"(?m)^FOUND [1-9]\d* ERRORS? "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did PHPStan, Psalm or a kin of theirs analyse the code, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -21,8 +19,8 @@ _TOOL = _tool.Tool(
     fixes="--fix",
     fixed="vendor/bin/phpstan analyse",
 )
-_FAILED = re.compile(r"(?m)^ *\[ERROR\] |^ *[1-9]\d* errors? found$|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+")
-_PASSED = re.compile(r"(?m)^ *\[OK\] No errors|^ *No errors found!")
+_FAILED = r"(?m)^ *\[ERROR\] |^ *[1-9]\d* errors? found$|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+"
+_PASSED = r"(?m)^ *\[OK\] No errors|^ *No errors found!"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -88,7 +88,6 @@ TOOLS: "dict[str, tuple[tuple[str, ...], tuple[str, ...], str]]" = {
     "ocamlc": (("ocaml",), (), "build"),
     "ocamlopt": (("ocaml",), (), "build"),
     "erlc": (("erlang",), (), "build"),
-    "nim": (("nim",), ("c", "cpp", "js", "compile", "check"), ""),
     "dmd": (("d",), (), "build"),
     "ldc2": (("d",), (), "build"),
     "fpc": (("pascal",), (), "build"),

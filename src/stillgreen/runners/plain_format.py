@@ -27,7 +27,6 @@ TOOLS: "dict[str, tuple[tuple[str, ...], str, str]]" = {
     "prettier-eslint": (_tool.SCRIPTS, "-l --list-different", ""),
     "shfmt": (("shell",), "-d --diff -l --list", "-i --indent -ln --language-dialect"),
     "stylua": (("lua",), "-c --check", "-f --config-path -g --glob"),
-    "rustfmt": (("rust",), "--check", "--edition --config --config-path"),
     "leptosfmt": (("rust",), "--check", ""),
     "taplo": (("toml",), "--check", "-o --option -c --config"),
     "tombi": (("toml",), "--check", ""),

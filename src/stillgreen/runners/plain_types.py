@@ -23,7 +23,6 @@ TOOLS = {
     "steep": (("ruby",), ("check",)),
     "rbs": (("ruby",), ("validate",)),
     "hh_client": (("php",), ("", "check")),
-    "dialyzer": (("erlang", "elixir"), ("",)),
     "eqwalizer": (("erlang",), ("",)),
     "elp": (("erlang",), ("eqwalize-all", "eqwalize")),
     "tsd": (("typescript",), ("",)),

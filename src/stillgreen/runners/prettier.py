@@ -1,7 +1,5 @@
 """Did Prettier compare the files with its format, and were they as it wants them?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
 
@@ -24,11 +22,11 @@ _TOOL = _tool.Tool(
     needs="--check -c -l --list-different",
     fixed="npx prettier --check .",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^\[warn\] Code style issues |^\[error\] |^Error occurred when checking code style|^Forgot to run"
     r" Prettier\?|^Code style issues "
 )
-_PASSED = re.compile(r"(?m)^All matched files use Prettier code style!")
+_PASSED = r"(?m)^All matched files use Prettier code style!"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

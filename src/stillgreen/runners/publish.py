@@ -46,7 +46,6 @@ TABLE = {
     "conda": ("upload",),
     "anaconda": ("upload",),
     "fastlane": ("release", "beta", "deliver", "pilot", "supply", "deploy", "upload_to_testflight"),
-    "helm": ("push",),
 }
 _DRY = ("--dry-run", "--dryrun", "-n", "--snapshot", "--skip-publish")
 _VALUED = frozenset(

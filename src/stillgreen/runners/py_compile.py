@@ -1,7 +1,5 @@
 """Did Python compile files to bytecode without running them? `python -m py_compile`, `python -m compileall`, `ast`."""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -19,7 +17,7 @@ _TOOL = _tool.Tool(
     valued="-r -d -s -p -x -i -j -o --invalidation-mode -m --mode",
     fixed="python -m compileall -q .",
 )
-_FAILED = re.compile(r"(?m)^(?:SyntaxError|IndentationError|TabError|Sorry: \w{1,20}|py_compile\.PyCompileError): ")
+_FAILED = r"(?m)^(?:SyntaxError|IndentationError|TabError|Sorry: \w{1,20}|py_compile\.PyCompileError): "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did pyright or basedpyright check the types, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
 
@@ -21,15 +19,13 @@ _TOOL = _tool.Tool(
     project="-p --project",
     fixed="pyright",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^[1-9]\d* errors?, \d+ warnings?, \d+ (?:informations?|notes?)"
     r"|^\s{0,4}\S[^\n]{0,300}:\d+:\d+ - error: "
     r'|"filesAnalyzed": \d+,\s+"errorCount": [1-9]'
     r"|^No source files found"
 )
-_PASSED = re.compile(
-    r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,'
-)
+_PASSED = r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,'
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

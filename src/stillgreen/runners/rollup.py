@@ -1,7 +1,5 @@
 """Did Rollup build, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -18,8 +16,8 @@ _TOOL = _tool.Tool(
     " --configPlugin --environment --failAfterWarnings",
     watch="-w --watch",
 )
-_FAILED = re.compile(r"(?m)^\[!\] |\bRollupError: ")
-_PASSED = re.compile(r"(?m)^created .{1,300} in \d")
+_FAILED = r"(?m)^\[!\] |\bRollupError: "
+_PASSED = r"(?m)^created .{1,300} in \d"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did RuboCop or Standard Ruby look over the code, and did it find offenses?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -23,14 +21,12 @@ _TOOL = _tool.Tool(
     single="--only",
     fixed="bundle exec rubocop",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^\d+ files? inspected, (?!no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
     r"|^standard: Use Ruby Standard Style"
 )
-_PASSED = re.compile(
-    r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
-)
-_EMPTY = re.compile(r"(?m)^0 files inspected, no offenses")
+_PASSED = r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
+_EMPTY = r"(?m)^0 files inspected, no offenses"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did ShellCheck find anything?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -20,7 +18,7 @@ _TOOL = _tool.Tool(
     never="--list-optional",
     fixed="shellcheck",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^In .{1,300} line \d+:$|^\S[^\n:]{0,300}:\d+:\d+: (?:error|warning|note): .* \[SC\d{4}\]$|^"
     r" *\^-{1,200}\^? SC\d{4} \("
 )

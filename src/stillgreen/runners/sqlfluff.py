@@ -1,7 +1,5 @@
 """Did SQLFluff find violations in SQL files?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -18,8 +16,8 @@ _TOOL = _tool.Tool(
     " --annotation-level --write-output --warn-unused-ignores",
     ignore="--nofail",
 )
-_FAILED = re.compile(r"(?m)^== \[.{1,300}\] FAIL$|^L: {1,4}\d+ \| P: {1,4}\d+ \| [A-Z]{2}\d{2} ")
-_PASSED = re.compile(r"(?m)^All Finished")
+_FAILED = r"(?m)^== \[.{1,300}\] FAIL$|^L: {1,4}\d+ \| P: {1,4}\d+ \| [A-Z]{2}\d{2} "
+_PASSED = r"(?m)^All Finished"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,7 +1,5 @@
 """Did JavaScript Standard Style or one of its kin find problems?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -14,7 +12,7 @@ ending = plain_ending
 _TOOL = _tool.Tool(
     NAME, LINT, _tool.SCRIPTS, valued="--global --plugin --env --parser --ext", fixes="--fix", fixed="npx standard"
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^(?:semi|ts-)?standard: Use (?:JavaScript|TypeScript|Ruby|Semicolon).{0,30}Standard Style|^standard: Use "
 )
 

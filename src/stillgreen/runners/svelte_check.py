@@ -1,7 +1,5 @@
 """Did svelte-check look over components and scripts, and what did it count?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
 
@@ -19,8 +17,8 @@ _TOOL = _tool.Tool(
     project="--workspace --tsconfig",
     fixed="npx svelte-check",
 )
-_FAILED = re.compile(r"svelte-check found (?:[1-9]\d*) errors?|(?m:^\d+ COMPLETED \d+ FILES [1-9]\d* ERRORS)")
-_PASSED = re.compile(r"svelte-check found (?:0 errors|no errors)|(?m:^\d+ COMPLETED \d+ FILES 0 ERRORS)")
+_FAILED = r"svelte-check found (?:[1-9]\d*) errors?|(?m:^\d+ COMPLETED \d+ FILES [1-9]\d* ERRORS)"
+_PASSED = r"svelte-check found (?:0 errors|no errors)|(?m:^\d+ COMPLETED \d+ FILES 0 ERRORS)"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

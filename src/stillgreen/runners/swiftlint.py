@@ -1,7 +1,5 @@
 """Did SwiftLint find violations?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -17,10 +15,8 @@ _TOOL = _tool.Tool(
     valued="--config --reporter --baseline --cache-path --output --working-directory",
     fixes="--fix --autocorrect",
 )
-_FAILED = re.compile(
-    r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in |\.swift:\d+:\d+: error: "
-)
-_PASSED = re.compile(r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]")
+_FAILED = r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in |\.swift:\d+:\d+: error: "
+_PASSED = r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

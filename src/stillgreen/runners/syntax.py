@@ -1,7 +1,5 @@
 """Was a file only parsed? `bash -n`, `php -l`, `ruby -c`, `perl -c`, `luac -p` and the like."""
 
-import re
-
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import FULL, LINT, PART, Call, Summary, plain_ending
 
@@ -36,13 +34,13 @@ _OPTIONS = {
 }
 _VALUED = frozenset(("-d", "-I", "-c", "-r", "-o", "-O"))
 _LONG = ("--no-execute", "--syntax-check", "--lint", "--check", "--noexec")
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^\S[^\n]{0,300}: (?:line \d+: )?[Ss]yntax error|^(?:PHP )?Parse error: |^Errors parsing "
     r"|^\S{1,300}:\d+: syntax errors?\b"
     r"|^luac\S*: |^\S[^\n]{0,300} had compilation errors\.$|^syntax error at \S|^\S{1,300}\.rb: --> "
     r"|^\S{1,300}: -c:\d+: "
 )
-_PASSED = re.compile(r"(?m)^No syntax errors detected in |^Syntax OK$|^\S[^\n]{0,300} syntax OK$")
+_PASSED = r"(?m)^No syntax errors detected in |^Syntax OK$|^\S[^\n]{0,300} syntax OK$"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

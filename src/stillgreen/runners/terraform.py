@@ -1,7 +1,5 @@
 """Did Terraform (OpenTofu, Terragrunt) find the configuration valid, make a plan, or apply it?"""
 
-import re
-
 from stillgreen.runners import _report
 from stillgreen.runners._base import BUILD, FORMAT, LINT, SHIP, Call, Summary, plain_ending
 
@@ -21,8 +19,8 @@ ending = plain_ending
 # Subcommand -> family.
 _FAMILIES = {"validate": LINT, "plan": BUILD, "apply": SHIP, "destroy": SHIP, "hclfmt": FORMAT, "validate-inputs": LINT}
 _LANGS = ("terraform", "hcl")
-_FAILED = re.compile(r"(?m)^(?:[\u2502|] ?)?Error: ")
-_PASSED = re.compile(
+_FAILED = r"(?m)^(?:[\u2502|] ?)?Error: "
+_PASSED = (
     r"(?m)The configuration is valid|^Plan: \d|^No changes\. |^Apply complete!|^(?:Changes to Outputs|Your"
     r" infrastructure matches)"
 )

@@ -1,7 +1,5 @@
 """Did tsup, tsdown or unbuild build the package, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -17,11 +15,11 @@ _TOOL = _tool.Tool(
     valued="--config -c --format -f --target --out-dir -d --entry --tsconfig --env-prefix",
     watch="--watch -w",
 )
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)^(?:CJS|ESM|DTS|IIFE|CLI)? ?Build failed|^DTS Build error|^ ?ERROR +(?:Error: )?Build failed|^error"
     r" occurred in dts build"
 )
-_PASSED = re.compile(r"(?m)Build (?:success in|complete in) |Build succeeded for ")
+_PASSED = r"(?m)Build (?:success in|complete in) |Build succeeded for "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

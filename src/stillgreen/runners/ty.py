@@ -1,7 +1,5 @@
 """Did ty or pyrefly check the types, and did it find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
 
@@ -23,9 +21,9 @@ _TOOL = _tool.Tool(
     project="--project",
     fixed="ty check",
 )
-_FAILED = re.compile(r"(?m)^Found [1-9]\d* diagnostics?$|^ INFO [1-9]\d* errors?\b|^error\[[a-z-]+\]: ")
-_PASSED = re.compile(r"(?m)^All checks passed!$|^ INFO 0 errors\b")
-_EMPTY = re.compile(r"No python files found under the given path")
+_FAILED = r"(?m)^Found [1-9]\d* diagnostics?$|^ INFO [1-9]\d* errors?\b|^error\[[a-z-]+\]: "
+_PASSED = r"(?m)^All checks passed!$|^ INFO 0 errors\b"
+_EMPTY = r"No python files found under the given path"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

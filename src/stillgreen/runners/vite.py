@@ -1,7 +1,5 @@
 """Did Vite (or a kit on top of it: Vinxi, SvelteKit, React Router, VitePress) build, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -24,10 +22,8 @@ _TOOL = _tool.Tool(
 # `vite` alone is the development server, as are these; `remix vite:build` is a build.
 _BUILDS = ("build", "vite:build", "bundle")
 _SERVES = ("dev", "serve", "start", "preview", "vite:dev")
-_FAILED = re.compile(
-    r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import"
-)
-_PASSED = re.compile(r"(?m)(?:^|\s)\u2713 built in \d|^build completed in \d|^build complete in \d")
+_FAILED = r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import"
+_PASSED = r"(?m)(?:^|\s)\u2713 built in \d|^build completed in \d|^build complete in \d"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

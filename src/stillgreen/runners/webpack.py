@@ -1,7 +1,5 @@
 """Did webpack (or a kit on top of it: Vue CLI, React scripts, Rspack) build, and did the build end well?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
 
@@ -22,11 +20,11 @@ _TOOL = _tool.Tool(
 _BUILDS = ("build", "bundle", "b")
 _SERVES = ("serve", "server", "dev", "start", "watch", "w", "preview")
 _OTHERS = ("init", "info", "configtest", "loader", "plugin")
-_FAILED = re.compile(
+_FAILED = (
     r"(?m)\bcompiled with [1-9]\d* errors?\b|^ERROR in |^Failed to compile\.?$|^error +Failed to build\b"
     r"|^ ?ERROR  (?:Build failed|Failed to compile|Error)|^\[webpack-cli\] (?:Error|Invalid|Failed)"
 )
-_PASSED = re.compile(
+_PASSED = (
     r"(?m)\bcompiled (?:successfully|with [1-9]\d* warnings?)(?: in|\.|$)"
     r"|^Compiled (?:successfully|with warnings)\.|DONE  Build complete\.|^ready +built in "
 )

@@ -1,7 +1,5 @@
 """Did yamllint find errors?"""
 
-import re
-
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
 
@@ -13,7 +11,7 @@ SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, LINT, ("yaml",), valued="-c --config-file -d --config-data -f --format", never="--list-files")
-_FAILED = re.compile(r"(?m)^ {2}\d+:\d+ +error {2,}\S|^\S[^\n:]{0,300}:\d+:\d+: \[error\] ")
+_FAILED = r"(?m)^ {2}\d+:\d+ +error {2,}\S|^\S[^\n:]{0,300}:\d+:\d+: \[error\] "
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
