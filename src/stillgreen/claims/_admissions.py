@@ -95,7 +95,7 @@ def _verb(view: View, at: int) -> int:
         mask = view.masks[place]
         if mask & w.RUNS:
             return place if _fits(view, at, place) else -1
-        if not mask & (_CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.OURS | w.CODE | w.AND):
+        if not mask & (_CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.HAVE | w.SELF | w.OURS | w.CODE | w.AND):
             return -1
     return -1
 

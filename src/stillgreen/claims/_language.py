@@ -2,17 +2,18 @@
 
 # Words that tell Latin languages apart, and what agents say first in a short reply.
 _LATIN = {
-    "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been pass passes tests updated",
+    "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been pass passes tests updated no has "
+    "passing passed pushed committed implemented merged ready complete completed removed refactored created build test clean on but if your we i've it's",
     "de": "der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine erledigt fertig umgesetzt behoben "
     "geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich abgeschlossen implementiert konnte kann",
     "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait ajouté déployé voici n'ai passent "
     "c'est sur aux ce cette réussi lancé",
     "es": "el la los las y es no he con para todas todos ahora está están una del se listo hecho corregido añadido pruebas pasan por aún lo "
     "implementado actualizado terminado ejecutado desplegado que",
-    "pt": "o os as e é não com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam ainda ao concluído "
+    "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam passaram ainda ao concluído "
     "adicionei corrigi implementei atualizei rodei executei implementado atualizado que passando",
-    "it": "il lo gli e è non ho con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
-    "implementato aggiornato i le nel ancora",
+    "it": "il lo gli e è non ho nel dei build con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
+    "implementato aggiornato i le ancora",
     "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą dodałem poprawiłem zaktualizowałem "
     "jeszcze do są został zrobione ukończone wdrożono po jak udało",
     "tr": "ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik ile şimdi bitti yapildi testleri olarak "
@@ -27,24 +28,49 @@ _WORDS: "dict[str, list[str]]" = {}
 for _code, _text in _LATIN.items():
     for _word in _text.split():
         _WORDS.setdefault(_word, []).append(_code)
+_FEW = 60  # words; in a longer text a language shows
 _LOOK = 6_000  # characters that are looked at
 
 
-def languages(text: str) -> "tuple[str, list[str]]":
-    """(the language of the text or "", all languages whose words must be read). text: masked prose, lower case."""
+class Guess:
+    """main: language of the text, "" if it cannot be told; codes: all whose words must be read; close: Latin ones among which only
+    their vocabularies can decide; english: English grammar is part of the text."""
+
+    __slots__ = ("main", "codes", "close", "english")
+
+    def __init__(self) -> None:
+        self.main = ""
+        self.codes = ["en"]
+        self.close: "list[str]" = []
+        self.english = True
+
+
+def guess(text: str) -> Guess:
+    """In which languages is this written? text: masked prose, lower case."""
     part = text[:_LOOK]
     scripts = {} if part.isascii() else _scripts(part)
-    latin = _latin(part, scripts.pop("marks", 0))
-    found = list(scripts)
-    words = scripts.copy()
-    words.update({code: count * 3 for code, count in latin.items()})
-    if not words:
-        return "", ["en"]
-    main = max(words, key=lambda code: words[code])
-    for code, count in latin.items():
-        if code == "en" or count >= 2 and count * 2 >= max(latin.values()) or len(latin) == 1 or count == max(latin.values()):
-            found.append(code)
-    return main, found if "en" in found else [*found, "en"]
+    words = part.split()
+    latin = _latin(words, part if scripts.pop("marks", 0) else "")
+    found = Guess()
+    found.codes += scripts
+    weights = {**scripts, **{code: count * 3 for code, count in latin.items()}}
+    found.main = max(weights, key=lambda code: weights[code]) if weights else ""
+    _latin_codes(found, latin, len(words), bool(scripts))
+    return found
+
+
+def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool) -> None:
+    """Which Latin languages are read beside English, or must be weighed against each other."""
+    english = latin.pop("en", 0)
+    best = max(latin.values(), default=0)
+    if best < 2 and english < 2 and english * 2 < words and not other and words < _FEW:
+        found.close = list(_MARKS)
+    elif best >= 2 and (best > english or best * 4 >= english and best >= 6):
+        found.close = [code for code, count in latin.items() if count * 2 > best]
+        found.english = english * 2 >= best
+        if len(found.close) == 1:
+            found.codes += found.close
+            found.close = []
 
 
 def _scripts(text: str) -> "dict[str, int]":
@@ -84,13 +110,13 @@ def _cyrillic(text: str, count: int) -> "dict[str, int]":
     return {"uk": count, "ru": count} if ukrainian > russian else {"ru": count, "uk": count - 1}
 
 
-def _latin(text: str, marks: int) -> "dict[str, int]":
-    """Words of each Latin language in the text."""
+def _latin(words: "list[str]", text: str) -> "dict[str, int]":
+    """Words of each Latin language, and letters with marks if text is given."""
     counts: "dict[str, int]" = {}
-    for word in text.split():
+    for word in words:
         for code in _WORDS.get(word, ()) or _WORDS.get(word.strip(".,:;!?()¡¿\"'"), ()):
             counts[code] = counts.get(code, 0) + 1
-    if marks:
+    if text:
         for code, letters in _MARKS.items():
             here = sum(text.count(letter) for letter in letters)
             if here:

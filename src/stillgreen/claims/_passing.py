@@ -48,7 +48,7 @@ def _nouns(view: View, at: int) -> "tuple[int, int]":
             return w.TEST, place
         if mask & w.RATIO and place >= at - 2:
             return w.TEST, place
-        if mask & (w.STOP | w.PASS | w.KINDS & ~w.STATE) and not mask & w.FINE:
+        if mask & (w.STOP | w.PASS) or mask & w.KINDS and not mask & (w.FINE | w.STATE):
             break
         if mask & w.BREAK and not _bare(view, at):
             break

@@ -1,9 +1,9 @@
 """The shared reader: a reply's lines, language by language, become claims and admissions."""
 
 from stillgreen.claims import _admissions, _claims, _text, _tools
+from stillgreen.claims import _language as languages
 from stillgreen.claims import _words as w
 from stillgreen.claims._base import DONE, TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN, Claim, Found, Reply
-from stillgreen.claims._language import languages
 from stillgreen.claims._view import View
 
 _CODES = ("en", "uk", "ru", "ja", "zh", "ko", "de", "fr", "es", "pt", "it", "pl", "tr", "vi", "hi")
@@ -12,16 +12,41 @@ _CHECKED = (TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN)
 _FAMILY = {TESTS_PASS: w.TEST, BUILD_OK: w.BUILD, TYPES_CLEAN: w.TYPES, LINT_CLEAN: w.LINT}
 
 
-def lexicon(codes: "list[str]") -> w.Lexicon:
-    """The words of these languages, made once."""
-    key = tuple(code for code in _CODES if code in codes)
+def lexicon(codes: "list[str]", english: bool = True) -> w.Lexicon:
+    """The words of these languages, made once. english: with the grammar of English, not only what it says of work and checks."""
+    key = tuple(code for code in _CODES if code in codes) + (() if english else ("-",))
     if key not in _LEXICONS:
-        modules = [__import__(f"stillgreen.claims.{code}", fromlist=["WORDS"]) for code in key]
-        words = [_tools.NAMES, *(getattr(module, "WORDS", {}) for module in modules)]
-        _LEXICONS[key] = w.Lexicon(words, [getattr(module, "GLYPHS", {}) for module in modules])
+        modules = [__import__(f"stillgreen.claims.{code}", fromlist=["WORDS"]) for code in key if code != "-"]
+        tables = [getattr(module, "WORDS", {}) for module in modules]
+        if not english and tables:
+            tables[0] = {mask: text for mask, text in tables[0].items() if mask & w.CONTENT}
+        _LEXICONS[key] = w.Lexicon([_tools.NAMES, *tables], [getattr(module, "GLYPHS", {}) for module in modules])
     return _LEXICONS[key]
 
 
+def choose(prose: str) -> "tuple[str, w.Lexicon]":
+    """The main language of a text, and the words to read it with. Close relatives are told apart by whose words fit best."""
+    guess = languages.guess(prose)
+    if not guess.close:
+        return guess.main, lexicon(guess.codes, guess.english)
+    fits = {code: _fit(prose[:_SAMPLE], lexicon([code])) for code in ["en", *guess.close]}
+    best = max(fits, key=lambda code: fits[code])
+    if not fits[best]:
+        return guess.main, lexicon(guess.codes)
+    return best, lexicon([*guess.codes, best], guess.english and (best == "en" or fits["en"] * 2 > fits[best]))
+
+
+def _fit(text: str, words: w.Lexicon) -> int:
+    """How many words of the text this language knows."""
+    return sum(1 + word.count(" ") for word, mask in zip(*_known(text, words)) if mask & ~(w.BREAK | w.NUM | w.RATIO | w.CODE))
+
+
+def _known(text: str, words: w.Lexicon) -> "tuple[list[str], list[int]]":
+    found = w.tokens(text, words)
+    return found.words, found.masks
+
+
+_SAMPLE = 600  # characters by which relatives are told apart
 _TITLES = (_text.HEADING, _text.LABEL)
 _ENOUGH = 3  # lines with weak cues that make a claim together
 _SHORT = 400  # characters; in so short a reply one weak cue is enough
@@ -35,8 +60,7 @@ class Reader:
         self.reply = Reply()
         self.lines = _text.lines(reply)
         prose = "\n".join(line.text for line in self.lines)
-        self.reply.language, codes = languages(prose)
-        self.lexicon = lexicon(codes)
+        self.reply.language, self.lexicon = choose(prose)
         self.heading = 0  # level of the heading under which nothing is a claim, 0 if none
         self.state = 0  # PLAN or PAST of the heading
         self.label = 0  # PLAN or PAST of the label, and its families

@@ -19,7 +19,7 @@ BLANK = "blank"
 HALF = 40_000  # characters read at either end of a longer reply
 _SPAN = 2_000  # a code span is never longer
 _QUOTE = 300  # a quotation is never longer
-_QUOTES = (("“", "”"), ("«", "»"), ("„", "“"), ("「", "」"), ("『", "』"), ('"', '"'))
+_QUOTES = (("“", "”"), ("«", "»"), ("„", "“"), ("„", "”"), ("「", "」"), ("『", "』"), ('"', '"'))
 _MARKS = ("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328\u3099\u309a"
           "\u1100\u1102\u1103\u1105\u1106\u1107\u1109\u110b\u110c\u110e\u110f\u1110\u1111\u1112")  # fmt: skip
 # Zero-width signs and variation selectors vanish; full-width letters, odd spaces and apostrophes become plain ones.

@@ -1,11 +1,11 @@
 """Where do the clauses and sentences of a line lie, and what stands before a word that takes its claim back?"""
 
 from stillgreen.claims._words import (
-    ADV, AND, AWAY, ASK, ASKED, BAD, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, FIRST, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
+    ADV, AND, AWAY, BEG, ASK, ASKED, BAD, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, FIRST, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
     UNDO, UNREAL, UNRUN, Tokens,
 )  # fmt: skip
 
-_BACK = NOT | UNREAL | OLD | UNRUN | AWAY
+_BACK = NOT | UNREAL | OLD | UNRUN | AWAY | BEG
 
 
 class View:

@@ -94,6 +94,8 @@ THAT = 1 << 65  # after a comma goes on with what was begun ("stelle sicher, das
 
 BREAK = STOP | COMMA | COLON | CELL | ASKED | BUT
 KINDS = DONE | VERIFIED | SHIPPED
+# What a word says of work and checks; the rest is grammar, which other languages spell alike ("no", "i", "also").
+CONTENT = NOUN | PASS | KINDS | UNRUN | FAIL | WAIT
 
 _SIGNS = {
     ".": STOP, "!": STOP, ";": STOP, "…": STOP, "。": STOP, "！": STOP, "；": STOP, "।": STOP, "?": STOP | ASKED, "？": STOP | ASKED,

@@ -150,7 +150,7 @@ _NEVER = frozenset("when if by once whenever until on automatically only".split(
 
 def _after_noun(view: View, at: int, left: int) -> int:
     """"Changelog entry added.", "`x` updated to y": a short noun phrase and what became of it."""
-    if view.masks[at] & w.SOFT and view.words[at] > "\u2e80":
+    if view.masks[at] & w.BASE or view.masks[at] & w.SOFT and view.words[at] > "\u2e80":
         return NOTHING
     if at - left > 7 or view.masks[at - 1] & w.DET or view.any(left, at, _VERBS):
         return NOTHING

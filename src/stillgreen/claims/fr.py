@@ -53,7 +53,7 @@ WORDS = {
     "testé manuellement, testé en local, démarre correctement, démarre sans erreur, vérifié et fonctionnel",
     SHIPPED | PLACED | STATE: _all("commit pouss fusionn déploy publi merg livr push redéploy") + ", committé, commité, commités, mis en production, mise en production, en ligne, publié, pushé, mergé",
     SHIPPED: "pr créée, pr ouverte, pull request créée, pull request ouverte, la pr est ouverte, la pr est créée, ouvert une pr, créé une pr, ouvert la pr, créé la pr, ouvert une pull request, créé une pull request, est en ligne, est en production",
-    SELF: "j'ai, nous avons, ai",
+    SELF: "je, j'ai, nous avons, ai",
     HAVE: "j'ai, avons, a été, ont été, été, est maintenant, est désormais, sont maintenant, sont désormais, a bien été, ont bien été",
     AUX: "est bien, sont bien, maintenant, désormais",
     BE: "est, sont, c'est, voilà, tout est",
@@ -64,7 +64,7 @@ WORDS = {
     NOW: "maintenant, désormais",
     LINK: "dans, pour, avec, sur, en, à, de, du, des, par, via, afin, sans, au, aux, chez, et, qui, que, car, puisque, lorsque, depuis, vers, sous, entre, selon, contre, dont, où, après, avant, pendant, y",
     BUT: "mais, cependant, toutefois, néanmoins, en revanche, par contre",
-    0: "non seulement, sans problème de, pas de souci, pas de problème, sans changer, sans modifier, sans casser, plus besoin",
+    0: "mettre à jour, met à jour, mets à jour, mettent à jour, mettez à jour, non seulement, sans problème de, pas de souci, pas de problème, sans changer, sans modifier, sans casser, plus besoin",
     NOT: "aucun, aucune, jamais, rien, ni, non, ne, n'est, n'est pas, n'est toujours pas, n'étaient, n'était, sauf que, incomplet, incomplète, plutôt que, au lieu de, guère, nulle",
     NOT | CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, sans, pas été, sans avoir, faute de pouvoir, incapable de, pas eu l'occasion de, je ne peux pas, ne peux pas, "
     "ne peut pas, n'est pas possible de",

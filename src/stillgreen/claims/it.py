@@ -48,7 +48,7 @@ WORDS = {
     "aperto una pull request, creato una pull request, è in produzione, è online, è live, deploy completato, deploy effettuato",
     THAT: "che",
     SELF: "ho, abbiamo, io",
-    HAVE: "ho, abbiamo, è stato, è stata, sono stati, sono state, stato, stata, stati, state, ora è, adesso è, ora sono, viene ora",
+    HAVE: "l'ho, l'abbiamo, li ho, le ho, la ho, lo ho, ho, abbiamo, è stato, è stata, sono stati, sono state, stato, stata, stati, state, ora è, adesso è, ora sono, viene ora",
     AUX: "ora, già",
     BE: "è, sono",
     ADV: "tutti, tutte, tutto, anche, già, ora, adesso, completamente, totalmente, correttamente, bene, inoltre, finalmente, poi, quindi, perfetto, ottimo, sì, i, gli, le, il, lo, la, entrambi, entrambe, direttamente, semplicemente, ancora, nuovamente, manualmente, "

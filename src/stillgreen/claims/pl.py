@@ -82,7 +82,7 @@ WORDS = {
     OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, wczoraj, dawniej, kiedyś, na main, na master",
     MATE: "chcesz, mam, czy, mogę, kontynuować",
     ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
-    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, uruchamiać, uruchomienia, przetestowałem, przetestowałam, przetestowane, przetestowano, testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, "
+    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, uruchamiać, uruchomienia, uruchamiania, uruchomieniem, przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, "
     "sprawdzałem, sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, zweryfikowano, weryfikowałem, weryfikowane, wykonałem, wykonałam, wykonać, wykonane, wykonano, potwierdzić, potwierdziłem, odpalałem, odpaliłem, odpalić, "
     "przetestowany, przetestowana, zweryfikowany, odpalone",
     RUNS | BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, skompilowany, zbudowany",

@@ -59,7 +59,7 @@ WORDS = {
     BUT: "ama, fakat, ancak, lakin, yalniz",
     0: "sadece değil, sorun değil, gerek yok",
     NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
-    UNDO: "mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
+    UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
     UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, emin ol, ne zaman, nasil, neden, teorik",
     IF: "eğer, şayet, olursa",
     AWAY: "sürümünde, sürümde",
