@@ -171,6 +171,7 @@ def test_scripts_written_before_are_read() -> None:
     [
         ("black .", "All done!\n3 files left unchanged.\n"),
         ("ruff format .", "12 files left unchanged\n"),
+        ("ruff check --fix .", "All checks passed!\n"),
         ("git pull", "Already up to date.\n"),
         ("sed -i 's/a/b/' src/gone.py", "sed: can't read src/gone.py: No such file or directory\n"),
         ("git stash", "No local changes to save\n"),

@@ -63,7 +63,7 @@ _LINED = _LAYOUT | frozenset(
 _MANY_LINES = frozenset("shell ruby perl php sql r elixir rust powershell".split())  # their texts go on over line ends
 _JSX = frozenset(("javascript", "typescript"))
 _VOID = frozenset("br hr img input meta link area base col embed source track wbr".split())
-# What tools obey at the beginning of a comment. Sources: the manuals of linters, compilers and coverage tools, 2026-11.
+# What linters, compilers and coverage tools are known to obey at the beginning of a comment.
 _DIRECTIVES = (
     "noqa", "type:", "pragma", "pylint:", "mypy:", "pyright:", "ruff:", "fmt:", "isort:", "-*-", "coding:", "eslint",
     "@ts-", "ts-ignore",

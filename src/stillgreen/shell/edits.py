@@ -173,7 +173,8 @@ def settle(found: "list[FileEdit]", output: str) -> "list[FileEdit]":
 
 
 _EDITORS = ("sed:", "gsed:", "rm:", "mv:", "perl:", "Can't open", "truncate:")
-# how -> what is printed when there was nothing to do, unless this is printed as well. From own runs, 2026-11.
+# how -> what is printed when there was nothing to do, unless the other is printed as well. black, ruff and git were
+# really run (2026-11); the rest is what the tools are known to print.
 _SIGNS = (
     (
         FORMAT,
@@ -184,9 +185,10 @@ _SIGNS = (
             "Fixed 0 ",
             "(0 changed)",
             "No fixes",
+            "All checks passed!",
             "0 files changed",
         ),
-        ("reformatted", "fixed", "Fixed 1", "Fixed 2", "formatted 1", "Formatted 1"),
+        ("reformatted", "fixed", "Fixing ", "Fixed 1", "Fixed 2", "formatted 1", "Formatted 1"),
     ),
     (
         GIT,

@@ -6,7 +6,8 @@ from stillgreen.shell.run import UNKNOWN, Run
 
 # One tool a line: name, or name and its first word | it writes only with one of these (nothing: always) | it does not
 # write with one of these | options that take a value | ending of the files that it writes into, where it knows one sort (or the one file).
-# `--check`, `--dry-run`, `--help` and `--version` keep every tool from writing. Source: the tools' own help, 2026-11.
+# `--check`, `--dry-run`, `--help` and `--version` keep every tool from writing. Written from what the tools are known
+# to do; few of them were run for it.
 _TABLE = """
 black | | --diff - -c --code | -l -t --line-length --target-version --config --exclude --include | py
 blue | | --diff - | -l | py
