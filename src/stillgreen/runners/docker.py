@@ -44,8 +44,9 @@ _FAILED = (
     r"|^denied: |^Error: (?:building|creating build|unable to) |^error (?:building|pulling image|getting credentials)"
 )
 _PASSED = (
-    r"(?m)^(?:#\d+|  ?=> =>) (?:naming to|writing image) \S|^Successfully (?:built|tagged) \S|^COMMIT \S"
-    r"|^ ?\S{1,100}  Built\b|: digest: sha256:[0-9a-f]{10}"
+    r"(?m)^(?:#\d+|  ?=> =>) (?:naming to|writing image) \S"
+    r"|^Successfully (?:built [0-9a-f]{12}$|tagged \S{1,200}:)|^COMMIT \S|^ ?\S{1,100}  Built\b"
+    r"|: digest: sha256:[0-9a-f]{10}"
 )
 
 

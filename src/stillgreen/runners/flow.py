@@ -10,7 +10,7 @@ ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, TYPES, _tool.SCRIPTS, fixed="npx flow check")
 _CHECKING = ("check", "status", "full-check", "focus-check", "check-contents", "batch-coverage")
-_FAILED = r"(?m)^Found [1-9]\d* errors?(?:, only showing|\.?$)|^Error -{5,}"
+_FAILED = r"(?m)^Found [1-9]\d* errors?(?:, only showing|$)|^Error -{5,}"
 _PASSED = r"(?m)^(?:Found 0 errors|No errors!)"
 
 

@@ -27,8 +27,9 @@ _CHECKING = ("run", "check", "recheck")
 
 _FAILED = (
     r"(?m)^Found [1-9]\d* errors? in \d+ files? \("
-    r"|^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:pyi?|ipynb):(?:\d+:){0,4} error: "
-    r"|^(?:\S{1,300}): error: Cannot (?:read file|find implementation)|^There are no \.py\[i\] files in directory"
+    r"|^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:pyi?|ipynb):(?:\d+:){1,4} error: "
+    r"|^\S{1,300}: error: (?:Cannot |Source file found twice|Duplicate module|Can't )"
+    r"|^There are no \.py\[i\] files in directory"
 )
 _PASSED = r"(?m)^Success: no issues found in [1-9]"
 

@@ -19,7 +19,10 @@ _TOOL = _tool.Tool(
     fixes="--fix",
     fixed="vendor/bin/phpstan analyse",
 )
-_FAILED = r"(?m)^ *\[ERROR\] |^ *[1-9]\d* errors? found$|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+"
+_FAILED = (
+    r"(?m)^ {1,4}\[ERROR\] (?:Found \d+ error|.{0,200}ignored error)|^ *[1-9]\d* errors? found$"
+    r"|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+"
+)
 _PASSED = r"(?m)^ *\[OK\] No errors|^ *No errors found!"
 
 

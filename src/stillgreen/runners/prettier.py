@@ -23,8 +23,9 @@ _TOOL = _tool.Tool(
     fixed="npx prettier --check .",
 )
 _FAILED = (
-    r"(?m)^\[warn\] Code style issues |^\[error\] |^Error occurred when checking code style|^Forgot to run"
-    r" Prettier\?|^Code style issues "
+    r"(?m)^\[warn\] Code style issues "
+    r"|^\[error\] (?:\S{1,300}: \w*Error: |No (?:files|parser|parsers) |Invalid |Cannot |Explicitly )"
+    r"|^Error occurred when checking code style|^Forgot to run Prettier\?|^Code style issues "
 )
 _PASSED = r"(?m)^All matched files use Prettier code style!"
 

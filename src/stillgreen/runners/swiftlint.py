@@ -15,7 +15,10 @@ _TOOL = _tool.Tool(
     valued="--config --reporter --baseline --cache-path --output --working-directory",
     fixes="--fix --autocorrect",
 )
-_FAILED = r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in |\.swift:\d+:\d+: error: "
+_FAILED = (
+    r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in "
+    r"|\.swift:\d+:\d+: error: .{1,300} \([a-z_]{3,60}\)$"
+)
 _PASSED = r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]"
 
 
