@@ -125,10 +125,10 @@ _TREE_OPS = {
 
 
 def stamp(recorded: "list[Event]") -> None:
-    """Give every check and stop without an id a counted one. Events in order of one session, changed in place."""
+    """Give every prompt, check and stop without an id a counted one. Events in order of one session, changed in place."""
     tree = Tree()
     for event in recorded:
         if isinstance(event, Edit):
             tree.add(event)
-        elif isinstance(event, (events.Check, events.Stop)) and not event.id:
+        elif isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
             event.id = tree.id()

@@ -58,9 +58,9 @@ class Event:
 
 
 class Turn(Event):
-    """A prompt came: who person | task | teammate; unattended, plan."""
+    """A prompt came: who person | task | teammate; unattended, plan; id of the code at that moment, "" if not known."""
 
-    __slots__ = FIELDS = ("who", "unattended", "plan")
+    __slots__ = FIELDS = ("who", "unattended", "plan", "id")
     e = TURN
 
     def __init__(self) -> None:
@@ -68,6 +68,7 @@ class Turn(Event):
         self.who = "person"
         self.unattended = False
         self.plan = False
+        self.id = ""
 
 
 class Edit(Event):

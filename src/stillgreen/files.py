@@ -162,7 +162,7 @@ def _place(parts: "list[str]") -> "tuple[str, str]":
     stem, ending = _ending(low)
     language = known.LANG.get(ending, "")
     for at, part in enumerate(parts):
-        if part in known.SCRATCH_FOLDERS:
+        if part in known.SCRATCH_FOLDERS and not _is_agents_program(parts, at, language):
             return SCRATCH, known.SCRATCH_FOLDERS[part]
         if part.endswith(".egg-info"):
             return SCRATCH, "build-output"
@@ -174,6 +174,13 @@ def _place(parts: "list[str]") -> "tuple[str, str]":
     if found in (DATA, STYLE, CONFIG, DOC) and why not in ("known-name", "config-name") and _in_tests(parts, found):
         return TEST, "test-folder"
     return found, why
+
+
+def _is_agents_program(parts: "list[str]", at: int, language: str) -> bool:
+    """A hook or plugin for agents that the project itself ships (`.opencode/plugins/x.js`, `.claude/hooks/x.py`)."""
+    if known.SCRATCH_FOLDERS[parts[at]] != "agent-settings" or not language or language in known.SORTS:
+        return False
+    return any(part in ("plugins", "plugin", "hooks", "extensions", "tools") for part in parts[at + 1 : -1])
 
 
 def _is_output(parts: "list[str]", at: int, language: str) -> bool:

@@ -8,6 +8,7 @@ from stillgreen.runners._base import Call
 from stillgreen.seen import Seen
 from stillgreen.settings import Settings
 from stillgreen.shell import edits as shell_edits
+from stillgreen.shell.edits import FileEdit
 from stillgreen.shell.run import UNKNOWN, Run
 from stillgreen.unlisted import unlisted
 
@@ -122,6 +123,7 @@ class Recorder:
         if thing.state == seen.NOT_RUN:
             return []
         runs = shell.read(thing.command, thing.shell)
+        edits = [self._shell_edits(run, changes, thing) for run, changes in zip(runs, shell_edits.by_run(runs))]
         pairs = [(run, call) for run in runs if (call := self._call(run, thing)) is not None]
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = (pairs, thing.cwd)
@@ -129,11 +131,11 @@ class Recorder:
         decided = outcome.decide(pairs, *ended, command=thing.command, shell=thing.shell)
         checks = {id(check.run): check for check in decided}
         made: "list[Event]" = []
-        for run in runs:
+        for run, changed in zip(runs, edits):
             check = checks.get(id(run))
             if check is not None:
                 made.append(self._check(check, thing))
-            made += self._shell_edits(run, thing)
+            made += changed
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in unlisted(runs, *ended)]
@@ -190,21 +192,24 @@ class Recorder:
             else folder
         )
 
-    def _shell_edits(self, run: Run, thing: Seen) -> "list[Event]":
-        made: "list[Event]" = []
-        for change in shell_edits.edits(run):
-            made.append(self._shell_edit(change, thing))
+    def _shell_edits(self, run: Run, changes: "list[FileEdit]", thing: Seen) -> "list[Event]":
+        made: "list[Event]" = [self._shell_edit(change, thing) for change in shell_edits.settle(changes, thing.output)]
         if run.argv[:2] == ["git", "commit"]:
             made.append(self._tree_edit("commit"))
         return made
 
-    def _shell_edit(self, change: "shell_edits.FileEdit", thing: Seen) -> Edit:
+    def _shell_edit(self, change: FileEdit, thing: Seen) -> Edit:
         if change.path:
             edit = self._edit_of(self._path(thing, "", change.path), change.how, change.op)
         else:
             edit = self._tree_edit(change.op)
             edit.how = change.how
         edit.certain = change.certain
+        edit.after = self.hash(_content(change.after))
+        if change.removed is not None and change.added is not None:
+            edit.removed, edit.added = self.hash(change.removed), self.hash(change.added)
+            if edit.kind in _KINDS_WITH_ID:
+                edit.touch = touch.read(edit.lang, change.removed, change.added)
         edit.call = self.hash(thing.id)
         return edit
 

@@ -7,6 +7,7 @@ for once too often rather than once too seldom.
 # ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
 
 from stillgreen.touch_place import LABEL, MESSAGE, READ, STYLE, given_to, is_label
+from stillgreen.touch_markup import is_plain_markup
 from stillgreen.touch_prose import is_few_words, is_message, is_prose, is_prose_line
 from stillgreen.touch_words import (
     LINE,
@@ -71,6 +72,9 @@ def _are_said(lang: str, lines: "list[str]") -> bool:
     for line in lines:
         stripped = line.strip().removesuffix('{" "}').rstrip()
         if not stripped:
+            continue
+        if lang in _COMPONENTS and is_plain_markup(stripped):
+            strong = True
             continue
         comment = _is_comment(lang, stripped)
         if comment is not None:

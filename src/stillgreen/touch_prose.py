@@ -103,15 +103,19 @@ def is_message(text: str) -> bool:
 def is_prose_line(line: str) -> bool:
     """A line without quotes around it, from the inside of a docstring, a comment or a long text."""
     stripped = line.strip().lstrip("-*>•#").strip()
+    # What stands in Markdown's bold or in a list is no code: `- Real-time stations: a, b`, `1. Call the sensor`.
+    listed = line.lstrip()[:2] == "**" or (line.lstrip()[:2] in ("- ", "* ") and stripped[:1].isupper() and stripped.count(" ") > 3)
     head, dot, rest = stripped.partition(" ")
     if dot and head.rstrip(".)").isdigit():
-        stripped = rest
+        stripped, listed = rest, True
     if (
         not stripped
         or any(mark in stripped for mark in "=;{}[]<>|&\\$@~^")
         or (stripped.endswith((",", "(", ":")) and stripped[0].islower())
     ):
         return False
+    if listed and stripped.count(" ") >= 2:
+        return True
     found = _plain(stripped)
     if found is None:
         return _foreign(stripped) >= 6 and not any(mark in stripped for mark in "(){}=;")

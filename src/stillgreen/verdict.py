@@ -100,7 +100,7 @@ class Session:
         elif isinstance(event, Edit):
             self.edits.append(event)
         elif isinstance(event, events.Turn):
-            self._turn()
+            self._turn(event)
         elif isinstance(event, Stop) and not event.agent:
             self.stopped = True
             self.last_id = event.id
@@ -109,13 +109,15 @@ class Session:
         elif isinstance(event, events.Agent):
             (self.agents.add if event.running else self.agents.discard)(event.task)
 
-    def _turn(self) -> None:
-        """A prompt after a stop opens the window; after an interrupt the window goes on."""
+    def _turn(self, turn: "events.Turn") -> None:
+        """A prompt after a stop opens the window, and so does the first; after an interrupt the window goes on."""
         if self.stopped:
             self.edits = []
             self.window_checks = len(self.checks)
             self.opened = self.last_id
             self.stopped = False
+        elif not self.opened:
+            self.opened = turn.id
 
     def _end(self, end: events.End) -> None:
         """Put the ended check in the place of the pending one; earlier verdicts keep what they saw."""

@@ -30,7 +30,7 @@ def explain_command(given: dict[str, Any]) -> dict[str, Any]:
     runs = read(_text(given, "command"), given.get("shell") or "bash")
     settings = configure.load()
     checks = [_check(run, call) for run in runs if (call := _call(settings, run)) is not None and call.family != RUN]
-    return {"checks": checks, "edits": [_edit(edit) for run in runs for edit in edits.edits(run)]}
+    return {"checks": checks, "edits": [_edit(edit) for changes in edits.by_run(runs) for edit in changes]}
 
 
 def explain_reply(given: dict[str, Any]) -> dict[str, Any]:

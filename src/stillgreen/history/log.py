@@ -41,7 +41,7 @@ class Log:
         """Per project (hash of its folder) and language, when its first check was seen (ms)."""
         first: dict[str, dict[str, int]] = {}
         for event in self.events:
-            if isinstance(event, Check) and event.family != "ship":
+            if isinstance(event, Check) and event.family != "ship" and event.outcome not in ("unknown", "pending"):
                 for lang in event.langs:
                     first.setdefault(event.root, {}).setdefault(lang, event.t)
         return first
