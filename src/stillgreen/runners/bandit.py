@@ -19,7 +19,7 @@ _TOOL = _tool.Tool(
     ignore="--exit-zero",
 )
 _FAILED = r"(?m)^>> Issue: \["
-_PASSED = r"(?m)^\s+No issues identified\.$"
+_PASSED = r"(?m)^[ \t]+No issues identified\.$"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

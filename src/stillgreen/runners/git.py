@@ -38,7 +38,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     at = 0
     while at < len(words) and words[at][:1] == "-":
         at += 2 if words[at] in _VALUED else 1
-    if words[at : at + 1] != ["push"] or any(word in _NO_PUSH for word in words[at:]):
+    if words[at : at + 1] != ["push"] or any(word in _NO_PUSH or word[:1] == ":" for word in words[at:]):
         return None
     return Call(argv[0], SHIP, FULL)
 

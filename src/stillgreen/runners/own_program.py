@@ -137,7 +137,7 @@ def _by_path(path: str) -> "Call | None":
     """A program or script started by its path: built here, or lying in the project."""
     base = path[path.rfind("/") + 1 :]
     ending = base.rpartition(".")[2].lower() if "." in base[1:] else ""
-    is_program = ending in _ENDINGS or ending in _BINARIES
+    is_program = ending in _ENDINGS or (ending in _BINARIES and "/" in path)
     if (
         "/" not in path
         or not is_program
