@@ -138,13 +138,7 @@ def _by_path(path: str) -> "Call | None":
     base = path[path.rfind("/") + 1 :]
     ending = base.rpartition(".")[2].lower() if "." in base[1:] else ""
     is_program = ending in _ENDINGS or (ending in _BINARIES and "/" in path)
-    if (
-        "/" not in path
-        or not is_program
-        or len(path) > 200
-        or any(mark in path for mark in " \n\ufffc")
-        or _is_foreign(path)
-    ):
+    if not is_program or len(path) > 200 or any(mark in path for mark in " \n\ufffc") or _is_foreign(path):
         return None
     return _named(base, path, _ENDINGS.get(ending, ()))
 
