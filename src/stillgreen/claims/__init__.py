@@ -5,9 +5,9 @@ from stillgreen.claims._base import Reply
 
 def read(text: str) -> Reply:
     """Read one reply. text is Markdown as agents write it; never raises; long texts are read head and tail."""
-    from stillgreen.claims._reader import Reader
+    from stillgreen.claims import _reader
 
-    return Reader(text).read()
+    return _reader.read(text)
 
 
 def explain(text: str) -> "dict[str, object]":

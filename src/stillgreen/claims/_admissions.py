@@ -32,6 +32,11 @@ def admissions(view: View, label: int = 0) -> int:
     return found
 
 
+def named(view: View) -> int:
+    """Families that the line names at all."""
+    return _around(view, 0, len(view.masks))
+
+
 def begging(view: View) -> int:
     """Families that the line asks the user to check; counts only if the reply claims no check of its own."""
     for at, mask in enumerate(view.masks):
@@ -77,7 +82,7 @@ def _skipped(view: View, at: int) -> int:
     place = at + 1
     while view.mask(place) & (w.DET | w.PART | w.ADV):
         place += 1
-    if view.words[at] not in _WITHOUT[1:] or not _subject(view, at)[0]:
+    if not view.masks[at] & w.WITHOUT or not _subject(view, at)[0]:
         return 0
     return view.mask(place) & _CHECKS
 
@@ -104,18 +109,17 @@ def _fits(view: View, at: int, verb: int) -> bool:
     """Do the negation and the verb go together? "did not test", "not tested", "without running"; not "no test", "not running"."""
     if view.masks[verb] & w.BASE:
         return bool(view.masks[at] & w.BASE)
-    return not view.words[verb].endswith("ing") or view.words[at] in _WITHOUT
+    return not view.words[verb].endswith("ing") or bool(view.masks[at] & w.WITHOUT)
 
-
-_WITHOUT = ("without", "skipped", "skip", "skipping", "held off", "refrained from")
 
 
 def _subject(view: View, at: int) -> "tuple[bool, bool]":
     """(the agent itself or nobody named, the change) is what the negation is said of."""
     own = ours = False
     other = False
+    mine = w.SELF | w.KINDS if view.masks[at] & w.WITHOUT else w.SELF
     for mask in view.masks[view.left[at] : at]:
-        own = own or bool(mask & w.SELF)
+        own = own or bool(mask & mine)
         ours = ours or bool(mask & (w.OURS | _CHECKS))
         other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS)
     return own or not (other or ours), ours

@@ -1,4 +1,7 @@
-"""In which languages is a reply written? Scripts first, then a few words that only one language has."""
+"""In which languages is a reply written, and with whose words is it read? Scripts first, then a few words that only one language has."""
+
+from stillgreen.claims import _tools
+from stillgreen.claims import _words as w
 
 # Words that tell Latin languages apart, and what agents say first in a short reply.
 _LATIN = {
@@ -8,11 +11,11 @@ _LATIN = {
     "geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich abgeschlossen implementiert konnte kann",
     "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait ajouté déployé voici n'ai passent "
     "c'est sur aux ce cette réussi lancé",
-    "es": "el la los las y es no he con para todas todos ahora está están una del se listo hecho corregido añadido pruebas pasan por aún lo "
+    "es": "el la los las y es no he en este esta fue un entorno se lo con para todas todos ahora está están una del se listo hecho corregido añadido pruebas pasan por aún lo "
     "implementado actualizado terminado ejecutado desplegado que",
     "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam passaram ainda ao concluído "
     "adicionei corrigi implementei atualizei rodei executei implementado atualizado que passando",
-    "it": "il lo gli e è non ho nel dei build con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
+    "it": "il lo gli e è non ho nel dei con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
     "implementato aggiornato i le ancora",
     "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą dodałem poprawiłem zaktualizowałem "
     "jeszcze do są został zrobione ukończone wdrożono po jak udało",
@@ -24,10 +27,7 @@ _MARKS = {
     "de": "äöüß", "fr": "éèêçàùîôœ", "es": "ñ¿¡áéíóú", "pt": "ãõçáéíóúê", "it": "òàèùì", "pl": "łąęśżźćńó", "tr": "ğşçüö",
     "vi": "ạảấầẩậắằặẹẻẽếềểễệỉịọỏốồổộớờởợụủứừửữựỳỷỹđơư",
 }  # fmt: skip
-_WORDS: "dict[str, list[str]]" = {}
-for _code, _text in _LATIN.items():
-    for _word in _text.split():
-        _WORDS.setdefault(_word, []).append(_code)
+_SETS = {code: frozenset(text.split()) for code, text in _LATIN.items()}
 _FEW = 60  # words; in a longer text a language shows
 _LOOK = 6_000  # characters that are looked at
 
@@ -65,8 +65,8 @@ def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool)
     best = max(latin.values(), default=0)
     if best < 2 and english < 2 and english * 2 < words and not other and words < _FEW:
         found.close = list(_MARKS)
-    elif best >= 2 and (best > english or best * 4 >= english and best >= 6):
-        found.close = [code for code, count in latin.items() if count * 2 > best]
+    elif best >= 2 and (best >= english or best * 4 >= english and best >= 6):
+        found.close = [code for code, count in latin.items() if count * 2 >= best]
         found.english = english * 2 >= best
         if len(found.close) == 1:
             found.codes += found.close
@@ -111,14 +111,48 @@ def _cyrillic(text: str, count: int) -> "dict[str, int]":
 
 
 def _latin(words: "list[str]", text: str) -> "dict[str, int]":
-    """Words of each Latin language, and letters with marks if text is given."""
-    counts: "dict[str, int]" = {}
-    for word in words:
-        for code in _WORDS.get(word, ()) or _WORDS.get(word.strip(".,:;!?()¡¿\"'"), ()):
-            counts[code] = counts.get(code, 0) + 1
+    """How many different words of each Latin language there are, and letters with marks if text is given."""
+    known = set(words)
+    known.update([word.strip(".,:;!?()¡¿\"'") for word in words if not word.isalnum()])
+    counts = {code: len(own & known) for code, own in _SETS.items()}
     if text:
         for code, letters in _MARKS.items():
-            here = sum(text.count(letter) for letter in letters)
-            if here:
-                counts[code] = counts.get(code, 0) + here
-    return counts
+            counts[code] += sum([text.count(letter) for letter in letters])
+    return {code: count for code, count in counts.items() if count}
+
+
+_CODES = ("en", "uk", "ru", "ja", "zh", "ko", "de", "fr", "es", "pt", "it", "pl", "tr", "vi", "hi")
+_LEXICONS: "dict[tuple[str, ...], w.Lexicon]" = {}
+
+
+def lexicon(codes: "list[str]", english: bool = True) -> w.Lexicon:
+    """The words of these languages, made once. english: with the grammar of English, not only what it says of work and checks."""
+    key = tuple(code for code in _CODES if code in codes) + (() if english else ("-",))
+    if key not in _LEXICONS:
+        modules = [__import__(f"stillgreen.claims.{code}", fromlist=["WORDS"]) for code in key if code != "-"]
+        tables = [getattr(module, "WORDS", {}) for module in modules]
+        if not english and tables:
+            tables[0] = {mask: text for mask, text in tables[0].items() if mask & w.CONTENT}
+        _LEXICONS[key] = w.Lexicon([_tools.NAMES, *tables], [getattr(module, "GLYPHS", {}) for module in modules])
+    return _LEXICONS[key]
+
+
+def choose(prose: str) -> "tuple[str, w.Lexicon]":
+    """The main language of a text, and the words to read it with. Close relatives are told apart by whose words fit best."""
+    found = guess(prose)
+    if not found.close:
+        return found.main, lexicon(found.codes, found.english)
+    fits = {code: _fit(prose[:_SAMPLE], lexicon([code])) for code in ["en", *found.close]}
+    best = max(fits, key=lambda code: fits[code])
+    if not fits[best]:
+        return found.main, lexicon(found.codes)
+    return best, lexicon([*found.codes, best], found.english and (best == "en" or fits["en"] * 2 > fits[best]))
+
+
+def _fit(text: str, words: w.Lexicon) -> int:
+    """How many words of the text this language knows."""
+    found = w.tokens(text, words)
+    return sum([1 + word.count(" ") for word, mask in zip(found.words, found.masks) if mask & ~(w.BREAK | w.NUM | w.RATIO | w.CODE)])
+
+
+_SAMPLE = 600  # characters by which relatives are told apart

@@ -115,14 +115,16 @@ def _bare(view: View, at: int) -> bool:
 
 
 def _other_sense(view: View, at: int) -> bool:
-    """"The test passes a callback": passing something along, not passing."""
-    after = view.words[at + 1] if at + 1 < len(view.words) else ""
-    return view.words[at][:4] == "pass" and after in _ALONG or view.any(max(at - 1, 0), at, w.DET & ~w.ADV) and not view.masks[at] & w.GOOD and (
-        view.words[at - 1] in ("that", "which", "who")
-    )
+    """"The test passes a callback": passing something along; "the tests that passed": a relative clause."""
+    if view.masks[at] & w.AHEAD and view.words[at + 1 : at + 2] and view.words[at + 1] in _ALONG:
+        return True
+    return at > 0 and view.words[at - 1] in _RELATIVE
 
 
-_ALONG = frozenset("a an its their through along to into down back around these this props data null none".split())
+_RELATIVE = frozenset("that which who qui que che которые который которая які який яка".split())
+_ALONG = frozenset(
+    "a an its their through along to into down back around these this props data null none un une uno una unos unas um uma ein eine einen".split()
+)
 
 
 def _count(view: View, left: int, at: int) -> "tuple[int | None, bool]":

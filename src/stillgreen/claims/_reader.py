@@ -1,177 +1,152 @@
-"""The shared reader: a reply's lines, language by language, become claims and admissions."""
+"""The shared reader: a reply's lines become claims and admissions, with regard to the headings and labels above them."""
 
-from stillgreen.claims import _admissions, _claims, _text, _tools
-from stillgreen.claims import _language as languages
+from stillgreen.claims import _text
 from stillgreen.claims import _words as w
-from stillgreen.claims._base import DONE, TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN, Claim, Found, Reply
-from stillgreen.claims._view import View
+from stillgreen.claims._base import BUILD_OK, DONE, LINT_CLEAN, TESTS_PASS, TYPES_CLEAN, VERIFIED, Claim, Found, Reply
+from stillgreen.claims._language import choose
 
-_CODES = ("en", "uk", "ru", "ja", "zh", "ko", "de", "fr", "es", "pt", "it", "pl", "tr", "vi", "hi")
-_LEXICONS: "dict[tuple[str, ...], w.Lexicon]" = {}
 _CHECKED = (TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN)
-_FAMILY = {TESTS_PASS: w.TEST, BUILD_OK: w.BUILD, TYPES_CLEAN: w.TYPES, LINT_CLEAN: w.LINT}
-
-
-def lexicon(codes: "list[str]", english: bool = True) -> w.Lexicon:
-    """The words of these languages, made once. english: with the grammar of English, not only what it says of work and checks."""
-    key = tuple(code for code in _CODES if code in codes) + (() if english else ("-",))
-    if key not in _LEXICONS:
-        modules = [__import__(f"stillgreen.claims.{code}", fromlist=["WORDS"]) for code in key if code != "-"]
-        tables = [getattr(module, "WORDS", {}) for module in modules]
-        if not english and tables:
-            tables[0] = {mask: text for mask, text in tables[0].items() if mask & w.CONTENT}
-        _LEXICONS[key] = w.Lexicon([_tools.NAMES, *tables], [getattr(module, "GLYPHS", {}) for module in modules])
-    return _LEXICONS[key]
-
-
-def choose(prose: str) -> "tuple[str, w.Lexicon]":
-    """The main language of a text, and the words to read it with. Close relatives are told apart by whose words fit best."""
-    guess = languages.guess(prose)
-    if not guess.close:
-        return guess.main, lexicon(guess.codes, guess.english)
-    fits = {code: _fit(prose[:_SAMPLE], lexicon([code])) for code in ["en", *guess.close]}
-    best = max(fits, key=lambda code: fits[code])
-    if not fits[best]:
-        return guess.main, lexicon(guess.codes)
-    return best, lexicon([*guess.codes, best], guess.english and (best == "en" or fits["en"] * 2 > fits[best]))
-
-
-def _fit(text: str, words: w.Lexicon) -> int:
-    """How many words of the text this language knows."""
-    return sum(1 + word.count(" ") for word, mask in zip(*_known(text, words)) if mask & ~(w.BREAK | w.NUM | w.RATIO | w.CODE))
-
-
-def _known(text: str, words: w.Lexicon) -> "tuple[list[str], list[int]]":
-    found = w.tokens(text, words)
-    return found.words, found.masks
-
-
-_SAMPLE = 600  # characters by which relatives are told apart
 _TITLES = (_text.HEADING, _text.LABEL)
 _ENOUGH = 3  # lines with weak cues that make a claim together
-_SHORT = 400  # characters; in so short a reply one weak cue is enough
-_SHORT_CJK = 150
+_SHORT = {"zh": 150, "ja": 150, "ko": 150}  # characters; in so short a reply one weak cue is enough
+_SHORT_ELSE = 400
+# A reply without any of these words claims and admits nothing. Most questions and plans end there, before the rest is imported.
+_CUES = w.PASS | w.GOOD | w.KINDS | w.UNRUN | w.FAIL | w.BAD | w.WAIT | w.BEG | w.NOW | w.WANTED
+
+
+def read(text: str) -> Reply:
+    """What one reply says."""
+    lines = _text.lines(text)
+    language, lexicon = choose("\n".join([line.text for line in lines]))
+    tokens = [w.tokens(line.text, lexicon) for line in lines]
+    if _worth_reading(lines, tokens):
+        return Reader(language, len(text)).read(lines, tokens)
+    reply = Reply()
+    reply.language = language
+    return reply
+
+
+def _worth_reading(lines: "list[_text.Line]", tokens: "list[w.Tokens]") -> bool:
+    seen = 0
+    for line in tokens:
+        for mask in line.masks:
+            seen |= mask
+    return bool(seen & _CUES or seen & w.CANT and seen & (w.RUNS | w.FAMILIES)) or any(line.box or _is_blocked(line.text) for line in lines)
+
+
+def _is_blocked(text: str) -> bool:
+    """`BLOCKED: reason`, the way out that our own messages name."""
+    bare = text.strip("_ ")
+    return bare.startswith("blocked:") and len(bare) > len("blocked:")
 
 
 class Reader:
     """State while one reply is read: the section that a line stands in, and what was found so far."""
 
-    def __init__(self, reply: str) -> None:
+    def __init__(self, language: str, size: int) -> None:
         self.reply = Reply()
-        self.lines = _text.lines(reply)
-        prose = "\n".join(line.text for line in self.lines)
-        self.reply.language, self.lexicon = choose(prose)
-        self.heading = 0  # level of the heading under which nothing is a claim, 0 if none
-        self.state = 0  # PLAN or PAST of the heading
-        self.label = 0  # PLAN or PAST of the label, and its families
+        self.reply.language = language
+        self.size = size
+        self.level = 0  # of the heading whose words hold, 0 if there is none
+        self.heading = 0  # PLAN or PAST, and families, of the heading above
+        self.label = 0  # the same of the label above
+        self.gap = False  # a blank line stands before this one
         self.admits = 0
         self.begs = 0
-        self.gap = False  # a blank line since the label's last item
-        self.sure = False  # a claim was found that is more than a description
         self.opening = True  # no line of words was read yet
-        self.waits = False  # it waits for others: what is done is theirs
+        self.sure = False  # a claim was found that is more than a description
         self.own = False  # a claim was found that is not about others
-        self.weak = 0  # lines with nothing but weak cues
-        self.size = len(reply)
+        self.waits = False  # it waits for others: what is done is theirs
+        self.weak = 0  # lines with claims, sure or not
 
-    def read(self) -> Reply:
+    def read(self, lines: "list[_text.Line]", tokens: "list[w.Tokens]") -> Reply:
         """All lines, then what only the whole can tell."""
-        for line in self.lines:
+        for line, words in zip(lines, tokens):
             if line.sort == _text.BLANK:
                 self.gap = True
             elif line.sort == _text.RULE:
-                self.label = self.state = 0
+                self.label = self.heading = self.level = 0
             elif line.text:
-                self._line(line)
-        short = _SHORT_CJK if self.reply.language in ("zh", "ja", "ko") else _SHORT
-        if not self.sure and self.weak < _ENOUGH and self.size > short or self.waits and not self.own:
-            self.reply.claims = []
-        if self.begs and not any(claim.kind in _CHECKED for claim in self.reply.claims):
-            self.admits |= self.begs
-        self.reply.admits = _admissions.names(self.admits)
+                self._line(line, words)
+                self.gap = False
+        self._whole()
         return self.reply
 
-    def _line(self, line: _text.Line) -> None:
-        tokens = w.tokens(line.text, self.lexicon)
-        masks = tokens.masks
-        if line.sort == _text.HEADING:
-            self._enter(line)
-        elif line.sort == _text.PLAIN and self.gap and self.label:
-            self.label = 0
-        self.gap = False
-        section = self.state | self.label
-        view = View(tokens, bool(section & w.PLAN and line.box != "x") or line.box == " ", line.sort == _text.ROW, line.sort in _TITLES or line.bold)
+    def _line(self, line: _text.Line, words: w.Tokens) -> None:
+        from stillgreen.claims import _admissions, _claims
+        from stillgreen.claims._view import View
+
+        section = self._section(line)
+        unreal = bool(section & w.PLAN) and line.box != "x" or line.box == " "
+        view = View(words, unreal, line.sort == _text.ROW, line.sort in _TITLES or line.bold)
         if line.sort in _TITLES:
             section |= self._title(line, view) & ~w.PAST
-        self._blocked(line, view)
-        if line.box == "x":
-            self._ticked(line, view)
-        if section & w.PAST:
-            self.opening = False
-            return
-        claims = _claims.claims(view, section & w.NOUN)
-        for claim in claims:
-            self._add(claim, line, view)
-        if any(claim.less for claim in claims):
-            self.admits |= w.TEST
-        self.sure = self.sure or any(claim.sure or self.opening for claim in claims)
-        self.own = self.own or any(not claim.other for claim in claims)
-        self.waits = self.waits or any(mask & w.IDLE for mask in masks)
-        self.weak += bool(claims)
+        if _is_blocked(line.text):
+            self.reply.blocked = True
+            self.admits |= _admissions.named(view) or _admissions.ALL
+        if not section & w.PAST:
+            claims = _claims.claims(view, section & w.NOUN)
+            if line.box == "x" and not any(mask & (w.PASS | w.PLAN) for mask in words.masks):
+                claims.append(Found(DONE, 0))  # a ticked box is done, whatever the form of its verb
+            self._count(claims, line, words)
+            if line.box != " ":
+                self.admits |= _admissions.admissions(view, section & w.NOUN)
+                self.begs |= _admissions.begging(view)
         self.opening = False
-        if line.box == " ":
-            return
-        if any(mask & w.WANTED for mask in masks):
-            self.reply.on_purpose = True
-        self.admits |= _admissions.admissions(view, section & w.NOUN)
-        self.begs |= _admissions.begging(view)
 
-    def _enter(self, line: _text.Line) -> None:
-        """A heading ends the sections of its own and of deeper levels."""
-        self.label = 0
-        if not self.heading or line.level <= self.heading:
-            self.state = 0
-            self.heading = 0
+    def _section(self, line: _text.Line) -> int:
+        """What the heading and the label above say about this line. A heading ends its own and deeper sections, a paragraph a label."""
+        if line.sort == _text.HEADING:
+            self.label = 0
+            if line.level <= self.level or not self.level:
+                self.heading = self.level = 0
+        elif line.sort == _text.PLAIN and self.gap:
+            self.label = 0
+        return self.heading | self.label
 
-    def _title(self, line: _text.Line, view: View) -> int:
-        """What a heading or label says about the lines below it."""
-        start = max((at + 1 for at, mask in enumerate(view.masks[:-1]) if mask & w.STOP), default=0)
-        state = view.label(start, len(view.masks))
-        if view.any(start, len(view.masks), w.GOOD | w.STATE):
+    def _title(self, line: _text.Line, view: "View") -> int:
+        """What a heading or label says about the lines below it: a plan, the past, families of checks."""
+        masks = view.masks
+        start = max((at + 1 for at, mask in enumerate(masks[:-1]) if mask & w.STOP), default=0)
+        state = view.label(start, len(masks))
+        if view.any(start, len(masks), w.GOOD | w.STATE):
             state = 0
-        for mask in view.masks[start:]:
+        if state & w.PLAN:
+            view.before[start:] = [before | w.UNREAL for before in view.before[start:]]
+        for mask in masks[start:]:
             state |= mask & w.NOUN
         if line.sort == _text.LABEL:
             self.label = state
-        elif not self.state & (w.PLAN | w.PAST):
-            self.state = state
-            self.heading = line.level
-        if state & w.PLAN:
-            view.before[start:] = [before | w.UNREAL for before in view.before[start:]]
-        return self.state | self.label
+        elif not self.heading & (w.PLAN | w.PAST):
+            self.heading = state
+            self.level = line.level
+        return self.heading | self.label
 
-    def _blocked(self, line: _text.Line, view: View) -> None:
-        """`BLOCKED: reason`."""
-        bare = line.text.strip("_ ")
-        if bare.startswith("blocked:") and len(bare) > 9:
-            self.reply.blocked = True
-            self.admits |= _admissions._around(view, 0, len(view.masks)) or _admissions.ALL
+    def _count(self, claims: "list[Found]", line: _text.Line, words: w.Tokens) -> None:
+        """Take in the claims of a line, and what they say about the others."""
+        for claim in claims:
+            self._add(claim, line)
+            self.admits |= w.TEST if claim.less else 0
+            self.sure = self.sure or claim.sure or self.opening
+            self.own = self.own or not claim.other
+        self.weak += bool(claims)
+        self.waits = self.waits or any(mask & w.IDLE for mask in words.masks)
+        self.reply.on_purpose = self.reply.on_purpose or any(mask & w.WANTED for mask in words.masks)
 
-    def _ticked(self, line: _text.Line, view: View) -> None:
-        """A ticked box is done, whatever the form of its verb."""
-        if not any(mask & (w.PASS | w.PLAN) for mask in view.masks):
-            self._add(Found(DONE, 0), line, view)
-            self.sure = self.own = True
-
-    def _add(self, found: Found, line: _text.Line, view: View) -> None:
+    def _add(self, found: Found, line: _text.Line) -> None:
         for claim in self.reply.claims:
             if claim.kind == found.kind and claim.count == found.count:
                 claim.limited = claim.limited and found.limited
                 return
-        start, end = _extent(line, view, found.at)
-        self.reply.claims.append(Claim(found.kind, found.count, found.limited, start, end))
+        self.reply.claims.append(Claim(found.kind, found.count, found.limited, line.start, line.end))
 
+    def _whole(self) -> None:
+        """Weak claims count together or not at all; what the user is asked to check was not checked, unless the reply says so."""
+        from stillgreen.claims._admissions import names
 
-def _extent(line: _text.Line, view: View, at: int) -> "tuple[int, int]":
-    """Where the sentence of the claim stands in the reply."""
-    return line.start, line.end
+        short = self.size <= _SHORT.get(self.reply.language, _SHORT_ELSE)
+        if not self.sure and self.weak < _ENOUGH and not short or self.waits and not self.own:
+            self.reply.claims = []
+        if not any(claim.kind in _CHECKED for claim in self.reply.claims):
+            self.admits |= self.begs
+        self.reply.admits = names(self.admits)

@@ -25,14 +25,14 @@ _INSIDE = {
     BUILD: "build, compile, assemble, package, cargo-check, py_compile, compileall, make",
     SHIP: "push, deploy, publish, release",
 }
-_WORDS = {word.strip(): family for table in (NAMES, _INSIDE) for family, text in table.items() for word in text.split(",")}
+_WORDS: "dict[str, int]" = {}  # both, made when the first code span is read
 # A word that belongs to a family only behind its program.
 _PAIRS = {("cargo", "check"): BUILD, ("go", "build"): BUILD, ("ruff", "format"): FORMAT, ("biome", "format"): FORMAT, ("bash", "-n"): BUILD}
-_PROGRAMS = frozenset(
+_PROGRAMS = (
     "npm pnpm yarn bun npx bunx deno node cargo go make just mise task python python3 py uv poetry pdm hatch pipenv pip tox nox bundle rake rails "
     "mix dotnet mvn gradle ./gradlew gradlew ./mvnw composer php swift flutter dart docker turbo nx lerna bazel cmake ctest git gh vercel zig "
-    "tsc lua luac stack cabal sbt lein clj ruby bash sh".split()
-)
+    "tsc lua luac stack cabal sbt lein clj ruby bash sh"
+).split()
 _ENDS = (".py", ".ts", ".tsx", ".js", ".jsx", ".go", ".rs", ".rb", ".java", ".kt", ".php", ".cs", ".swift", ".lua", ".ex", ".exs", ".dart", ".mjs")
 
 
@@ -41,6 +41,10 @@ def families(code: str) -> "tuple[int, bool]":
     words = code[:200].lower().split()
     if not words:
         return 0, False
+    if not _WORDS:
+        for table in (NAMES, _INSIDE):
+            for family, text in table.items():
+                _WORDS.update(dict.fromkeys(text.split(", "), family))
     if len(words) == 1:
         return _single(words[0])
     if words[0] not in _PROGRAMS and words[0] not in _WORDS:

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AND, AWAY, BEG, ASK, ASKED, BAD, BREAK, CELL, COLON, COMMA, DET, END, EXCEPT, FIRST, GOOD, IF, LINK, MATE, NOT, NUM, ODD, OLD, ONLY, ORDER, PAST, PLAN, STOP, THAT,
-    UNDO, UNREAL, UNRUN, Tokens,
+    UNDO, UNREAL, UNRUN, WITHIN, Tokens,
 )  # fmt: skip
 
 _BACK = NOT | UNREAL | OLD | UNRUN | AWAY | BEG
@@ -114,7 +114,7 @@ class View:
 
     def narrowed(self, at: int) -> bool:
         """Does the sentence itself narrow a claim ("mostly", "except two")?"""
-        return self.any(self.left[at], at, ONLY) or self.any(self.first[at], self.last[at], EXCEPT)
+        return self.any(self.left[at], at, ONLY) or self.any(self.first[at], self.last[at], EXCEPT | WITHIN)
 
     def mask(self, at: int) -> int:
         """Tags at a place, STOP outside of the line."""

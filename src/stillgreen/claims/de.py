@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK,
+    WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 WORDS = {
@@ -67,7 +67,8 @@ WORDS = {
     BUT: "aber, jedoch, allerdings, doch, hingegen, nur dass",
     0: "nicht nur, nicht mehr nötig, nicht mehr, kein problem, ohne probleme mit, keine sorge, nicht benötigt, ohne verhaltensänderung, wenn nötig, falls nötig",
     NOT: "kein, keine, keinen, keiner, keines, nie, niemals, nichts, weder, noch nicht, kaum, statt, anstatt, unvollständig, keinerlei",
-    NOT | CANT: "nicht, ohne, noch nicht, nicht möglich, konnte nicht, konnte ich nicht, konnten nicht, kann nicht, kann ich nicht, ließ sich nicht, ließen sich nicht, übersprungen",
+    NOT | CANT | WITHOUT: "ohne, übersprungen",
+    NOT | CANT: "nicht, noch nicht, nicht möglich, konnte nicht, konnte ich nicht, konnten nicht, kann nicht, kann ich nicht, ließ sich nicht, ließen sich nicht",
     UNREAL: "werde, wird, werden, würde, würden, wollen, will, möchte, möchtest, möchten, soll, sollen, sollte, sollten, müssen, muss, musst, kann, können, könnte, könnten, darf, dürfte, vermutlich, "
     "wahrscheinlich, vielleicht, möglicherweise, hoffentlich, erwarte, erwartet, um, damit, bitte, stelle sicher, stell sicher, sicherstellen, vergiss nicht, plane, geplant, schlage vor, empfehle, versuche, "
     "versucht, bevor, bis, während, nachdem, nächster, nächste, nächstes, als nächstes, morgen, sie, du, laut, angeblich, behauptet, sagt, scheint, scheinen, anscheinend, offenbar, glaube, denke, "

@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WAS, WEAK, WHY,
+    WAIT, WANTED, WAS, WEAK, WITHIN, WITHOUT, WHY,
 )  # fmt: skip
 
 # Past forms of what agents do to code; a claim only where the sentence lets them be one.
@@ -179,8 +179,9 @@ WORDS = {
     NOT | CANT | BASE: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, wasn't able to, was not able to, "
     "not been able to, weren't able to, wasn't possible to, not possible to, no way to, impossible to, wasn't feasible to, no chance to, never got to, "
     "refrained from, did not get to, didn't get to",
-    NOT | CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, is not, isn't, are not, aren't, never, without, "
-    "not yet, never been, not been, skipped, skip, skipping, held off, not, no",
+    NOT | CANT | WITHOUT: "without, skipped, skip, skipping, held off, refrained from",
+    NOT | CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, is not, isn't, are not, aren't, never, "
+    "not yet, never been, not been, not, no",
     0: "not only, not just, changed nothing, modified nothing, nothing changed, nothing was changed, made no changes, made no code changes, no changes were made, no changes made, no code was changed, added nothing, no longer needed, no longer used, no need, not to mention, no matter, no doubt, without breaking, without changing, without affecting",
     UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, may, might, must, shall, going to, gonna, need, "
     "needs, needed, want, wants, let me, let's, let us, plan to, planning, plans to, intend, about to, in order to, so that, so the, so all, so tests, "
@@ -249,6 +250,10 @@ WORDS = {
     SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
     ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, focused, relevant, affected, scoped",
     EXCEPT: "except, except for, apart from, other than, aside from, all but, but one, excluding, with the exception, save for, besides, minus",
+    WITHIN: "in changed files, in the changed files, in modified files, in the modified files, in touched files, in the touched files, in edited files, "
+    "in the edited files, in the files i changed, in the files i touched, in files i changed, in files i touched, in the lines i changed, in my changes, "
+    "for the changed files, on the changed files, in this package, for this package, for the changed package, for the affected package, in this module, "
+    "in that module, in the affected module, for that file, for this file, in isolation, of this package",
     PART: "new, unit, added, targeted, focused, relevant, affected, related, existing, previously, integration, specific, updated, old, other, additional, "
     "extra, particular, individual, single, original, regression, three new, two new, corresponding, own, changed, touched, scoped",
     WANTED: "fails as expected, fail as expected, failing as expected, failed as expected, expected to fail, fails as intended, fail as intended, red phase, "

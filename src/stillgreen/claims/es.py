@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK,
+    WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -78,7 +78,8 @@ WORDS = {
     BUT: "pero, sin embargo, aunque, no obstante, mientras que",
     0: "no solo, no sólo, no solamente, sin problema, sin romper, sin cambiar, sin modificar, sin afectar, ya no es necesario, no hay problema, pasa a",
     NOT: "nunca, jamás, nada, ni, ningún, ninguna, ninguno, tampoco, en lugar de, en vez de, falta, faltan, incompleto, incompleta",
-    NOT | CANT: "no, no he, no he podido, no pude, no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, no puedo, no es posible, sin, aún no, todavía no, no logré, no conseguí, imposible, omití, sin haber, sin poder, no se",
+    NOT | CANT | WITHOUT: "sin, omití, sin haber, sin poder",
+    NOT | CANT: "no, no he, no he podido, no pude, no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se",
     UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, pueden, podría, podrían, debería, deberían, debo, debe, deben, debes, hay que, tengo que, tienes que, tiene que, necesito, necesitas, necesita, "
     "necesario, para que, para asegurar, asegúrate, asegúrese, asegurar, asegurarse, verifica que, comprueba que, por favor, no olvides, recuerda, planeo, propongo, sugiero, recomiendo, intento, intentaré, intentar, probablemente, quizás, quizá, tal vez, posiblemente, "
     "espero, esperemos, espera, se espera, esperado, parece, parecen, aparentemente, supuestamente, teóricamente, cuando, hasta, hasta que, antes de, después de que, una vez, próximo, próxima, siguiente, mañana, tú, usted, según, dice, dijo, dijiste, afirma, creo, pienso, supongo, "

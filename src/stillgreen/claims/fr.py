@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED, WAIT,
-    WANTED, WEAK,
+    WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -66,7 +66,8 @@ WORDS = {
     BUT: "mais, cependant, toutefois, néanmoins, en revanche, par contre",
     0: "mettre à jour, met à jour, mets à jour, mettent à jour, mettez à jour, non seulement, sans problème de, pas de souci, pas de problème, sans changer, sans modifier, sans casser, plus besoin",
     NOT: "aucun, aucune, jamais, rien, ni, non, ne, n'est, n'est pas, n'est toujours pas, n'étaient, n'était, sauf que, incomplet, incomplète, plutôt que, au lieu de, guère, nulle",
-    NOT | CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, sans, pas été, sans avoir, faute de pouvoir, incapable de, pas eu l'occasion de, je ne peux pas, ne peux pas, "
+    NOT | CANT | WITHOUT: "sans, sans avoir",
+    NOT | CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, pas été, faute de pouvoir, incapable de, pas eu l'occasion de, je ne peux pas, ne peux pas, "
     "ne peut pas, n'est pas possible de",
     UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, peuvent, peux, dois, doit, doivent, devez, devrait, devraient, devrais, faut, faudra, faudrait, serait, seraient, sera, "
     "seront, afin, pour que, afin que, s'assurer, assurez-vous, vérifiez, assure-toi, veuillez, n'oubliez, n'oublie, prévois, prévu, propose, proposé, recommande, suggère, essaie, essayer, essayez, tente, tenter, probablement, "

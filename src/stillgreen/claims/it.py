@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK,
+    WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -60,7 +60,8 @@ WORDS = {
     BUT: "ma, però, tuttavia, anche se, invece",
     0: "non solo, non soltanto, senza rompere, senza modificare, senza cambiare, non è più necessario, nessun problema a, passa a",
     NOT: "mai, niente, nulla, né, nessun, nessuna, nessuno, invece di, anziché, manca, mancano, incompleto, incompleta",
-    NOT | CANT: "non, non ho, non ho potuto, non sono riuscito a, non sono riuscita a, non è stato possibile, non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, senza, ancora non, impossibile, ho saltato, senza aver, senza poter",
+    NOT | CANT | WITHOUT: "senza, ho saltato, senza aver, senza poter",
+    NOT | CANT: "non, non ho, non ho potuto, non sono riuscito a, non sono riuscita a, non è stato possibile, non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, ancora non, impossibile",
     UNREAL: "farò, vado, andrò, sarà, saranno, sarebbe, sarebbero, voglio, vuoi, vorrei, posso, puoi, può, possono, potrebbe, potrebbero, dovrebbe, dovrebbero, devo, deve, devono, devi, bisogna, occorre, serve, servono, necessario, affinché, per assicurare, assicurati, "
     "assicurarsi, verifica che, per favore, non dimenticare, ricorda, prevedo, propongo, suggerisco, consiglio, provo, proverò, provare, probabilmente, forse, magari, possibilmente, spero, aspetta, previsto, atteso, sembra, sembrano, apparentemente, presumibilmente, teoricamente, quando, finché, "
     "fino a quando, prima di, dopo che, una volta, prossimo, prossima, seguente, successivo, domani, tu, secondo, dice, ha detto, hai detto, afferma, credo, penso, suppongo, in sospeso, come fare, perché non, chi, esegui, lancia, obiettivo, desideri, correggerò, implementerò",

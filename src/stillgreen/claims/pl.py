@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
-    OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
+    OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -72,7 +72,8 @@ WORDS = {
     BUT: "ale, jednak, jednakże, lecz, chociaż, natomiast",
     0: "nie tylko, bez problemu z, nie mówiąc, nie trzeba, nie ma potrzeby, bez zmiany, bez zmian, nie ma problemu",
     NOT: "żadne, żaden, żadnych, nic, nigdy, ani, zamiast, brak, niepełne, brakuje, nie wszystkie",
-    NOT | CANT: "nie, bez, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, pominąłem, pominęłam, jeszcze nie, nie byłem w stanie, nie został, nie zostały, nie została, nie było",
+    NOT | CANT | WITHOUT: "bez, pominąłem, pominęłam",
+    NOT | CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, nie zostały, nie została, nie było",
     UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, "
     "chyba, być może, możliwe, wydaje się, wygląda na, wydają się, myślę, sądzę, uważam, mam nadzieję, oczekuję, oczekiwane, spodziewam, proszę, upewnij, sprawdź, nie zapomnij, pamiętaj, kiedy, gdy, dopóki, póki, zanim, przed, dalej, następny, następne, następnym, kolejny, kolejne, jutro, ty, "
     "pan, użytkownik, mówi, pisze, twierdzi, podobno, rzekomo, by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, "

@@ -3,7 +3,7 @@
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK,
+    WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -67,7 +67,8 @@ WORDS = {
     BUT: "mas, porém, contudo, no entanto, entretanto, embora",
     0: "não só, não apenas, não somente, sem quebrar, sem alterar, sem mudar, sem afetar, não é mais necessário, sem problema, passa a",
     NOT: "nunca, jamais, nada, nem, nenhum, nenhuma, tampouco, em vez de, ao invés de, falta, faltam, incompleto, incompleta",
-    NOT | CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, não posso, sem, impossível, não deu para, não deu, pulei, sem ter, não cheguei a, não tenho como",
+    NOT | CANT | WITHOUT: "sem, pulei, sem ter",
+    NOT | CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, não posso, impossível, não deu para, não deu, não cheguei a, não tenho como",
     UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, poderiam, deveria, deveriam, devo, deve, devem, preciso, precisa, precisamos, é necessário, para que, para garantir, certifique-se, garanta, garantir, "
     "verifique, verifica, por favor, não esqueça, lembre-se, planejo, proponho, sugiro, recomendo, tento, tentarei, tentar, provavelmente, talvez, possivelmente, espero, espere, espera-se, esperado, parece, parecem, aparentemente, supostamente, teoricamente, quando, até, até que, "
     "antes de, depois que, assim que, próximo, próxima, seguinte, amanhã, você, tu, segundo, diz, disse, afirma, acho, acredito, penso, suponho, pendente, pendentes, como fazer, por que, quem, rode, execute, objetivo, deseja, gostaria, corrigirei, implementarei, farei, a fim de",
