@@ -12,6 +12,7 @@ A data file is `tests/data/runners/<module>.toml`; each case has an id in plain 
 import json
 import pathlib
 import sys
+import time
 
 import pytest
 
@@ -156,6 +157,20 @@ def test_no_text_makes_a_reader_raise(name: str) -> None:
         module.summary(text)
     for argv in ([name], [name, ""], [name, "\0", "-"], [name, "--"], [name, "-x", "\ufffc"]):
         module.call(argv, [])
+
+
+DULL = ("a", " ", "\n", ".", "=", "-", "1 ", "a b ", "1, ", " \n", "a\n", "x: ", "| ", "\t", "(1", "/a", "a.b.", "12 passed ", "error: ", "✓ ", "> ")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_reader_takes_time_in_proportion(name: str) -> None:
+    """60,000 dull characters are read in a moment: no pattern runs away (a peer took 8.5 s for 1 MB)."""
+    module = runners.load(name)
+    for piece in (*DULL, *module.HINTS, *(hint + "\n" for hint in module.HINTS), *(hint + " 1" for hint in module.HINTS)):
+        text = piece * (60_000 // len(piece))
+        start = time.perf_counter()
+        module.summary(text)
+        assert time.perf_counter() - start < 0.8, piece
 
 
 def test_every_line_of_the_table_has_its_module() -> None:

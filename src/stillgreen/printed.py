@@ -123,7 +123,24 @@ def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[Pr
 def left_over(text: str, named: "list[str]") -> "list[tuple[str, Summary]]":
     """What readers found in a text, but for those whose tools stand in the line themselves."""
     taken = [runners.reader(name).summary for name in named if name != ANY]
-    return [pair for pair in runners.detect(unprefixed(text)) if runners.load(pair[0]).summary not in taken]
+    return _distinct([pair for pair in runners.detect(unprefixed(text)) if runners.load(pair[0]).summary not in taken])
+
+
+def _distinct(found: "list[tuple[str, Summary]]") -> "list[tuple[str, Summary]]":
+    """Each run once: two readers that take the same lines for theirs give the same counts, or one says that it is OVER the other."""
+    over = [name for pair in found for name in getattr(runners.load(pair[0]), "OVER", ())]
+    kept: "list[tuple[str, Summary]]" = []
+    seen: "list[tuple[str, int, int | None]]" = []
+    for name, summary in found:
+        if name in over:
+            continue
+        if summary.passed is not None:
+            counts = (runners.load(name).FAMILY, summary.passed, summary.failed)
+            if counts in seen:
+                continue
+            seen.append(counts)
+        kept.append((name, summary))
+    return kept
 
 
 def unprefixed(text: str) -> str:

@@ -88,7 +88,7 @@ def _number(label: "tuple[str, str] | None", text: str) -> "int | None":
     if label is None:
         return None
     head, tail = label[0].strip().replace("\\n", ""), label[1].strip()
-    numbers = set(re.findall(r"^" + re.escape(head) + r"\s*(\d{1,3})\s*" + re.escape(tail) + r"\s*$", text, re.MULTILINE))
+    numbers = set(re.findall(r"^" + re.escape(head) + r"[ \t]*(\d{1,3})[ \t]*" + re.escape(tail) + r"[ \t]*$", text, re.MULTILINE))
     return int(numbers.pop()) if len(numbers) == 1 else None
 
 

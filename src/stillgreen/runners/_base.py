@@ -17,6 +17,7 @@ A module may also have
     LOOSE = True    its closing lines are so common in logs and prose that they prove something only where the tool itself
                     is known to have run; texts of unknown tools (scripts, git hooks) are not shown to it
     OUTER = True    it runs other tools (make, tox, turbo): the counts of what those printed go before its own
+    OVER = ("go",)  readers that would take its lines for theirs too (gotestsum prints go's), so that no test counts twice
     SPREAD = True   its results stand all over the output (one line per package or binary: go, cargo), so a pass read from
                     a part of the output (`| tail`, `| grep`, cut by the client) proves nothing
     CLOSES = True   with SPREAD: a failure anywhere also shows in the last lines (go ends with `FAIL`, cargo stops at the

@@ -15,7 +15,7 @@ ending = plain_ending
 _VALUED = frozenset("-c --config --hook-stage --color --files --from-ref --to-ref -s -o --source --origin --remote-branch --show-diff-on-failure-file".split())
 _WHOLE = frozenset(("-a", "--all-files"))
 
-_LINE = re.compile(r"^\S[^\n]{0,200}?\.{2,}(?:\([^)\n]{1,60}\))?(Passed|Failed|Skipped)$", re.MULTILINE)
+_LINE = re.compile(r"^\S[^\n]{0,120}?\.{2,120}(?:\([^)\n]{1,60}\))?(Passed|Failed|Skipped)$", re.MULTILINE)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

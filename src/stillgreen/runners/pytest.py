@@ -34,15 +34,16 @@ _WHOLE = (".", "tests", "test", "testing", "src", "")
 # One closing line: `=== 1 failed, 2 passed in 0.12s ===`, `3 passed in 65.02s (0:01:05)`, `2 tests collected in 0.01s`.
 # pytest 4 and older write `in 0.12 seconds`.
 _CLOSING = re.compile(
-    r"^=*\s*((?:\d{1,9} [a-z]{2,12}(?: [a-z]{2,12})?(?: \(\d{1,9} [a-z]{2,12}\))?(?:, |/|(?= in )))+|no tests (?:ran|collected)[^\n]{0,60}?)"
+    r"^=* ?((?:\d{1,9} [a-z]{2,12}(?: [a-z]{2,12})?(?: \(\d{1,9} [a-z]{2,12}\))?(?:, |/|(?= in )))+|no tests (?:ran|collected)[^\n]{0,60}?)"
     r" in \d[\d.]{0,12} ?s(?:econds)?\b[^\n]{0,60}$",
     re.MULTILINE,
 )
 _COLLECTED = re.compile(r"\d{1,9}(?:/\d{1,9})? tests? collected|no tests collected")
 _COUNT = re.compile(r"(\d{1,9}) ([a-z]+(?: [a-z]+)?)")
 _START = re.compile(r"^(?:=+ test session starts =+$|Test session starts \(platform)", re.MULTILINE)
-_SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):\n((?:[ \t]+[^\n]{0,400}\n?|\n){1,400})", re.MULTILINE)
+_SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):$", re.MULTILINE)
 _SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
+_SUGAR_BLOCK = 20_000
 _SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
 _STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
 _HALFWAY = re.compile(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
@@ -114,7 +115,7 @@ def _closings(text: str) -> "list[list[tuple[str, str]]]":
     parts = [text[a:b] for a, b in zip([0, *starts], [*starts, len(text)])]
     for at, part in enumerate(parts):
         mine = [_counts(match.group(1)) for match in _CLOSING.finditer(part) if _in_order(match.group(1))]
-        mine += [_SUGAR_COUNT.findall(match.group(1)) for match in _SUGAR.finditer(part)]
+        mine += [_SUGAR_COUNT.findall(part[match.end() : match.end() + _SUGAR_BLOCK]) for match in _SUGAR.finditer(part)]
         found += mine[-1:] if at else mine
     return found
 

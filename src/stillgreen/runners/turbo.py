@@ -20,12 +20,12 @@ _VALUED = frozenset(
 _ONE = frozenset("--filter -F --scope --affected --since --projects -p --include-dependencies".split())
 _NX_WORDS = ("run-many", "affected", "run", "test", "lint", "build", "e2e", "typecheck", "format:check", "check")
 
-_TURBO = re.compile(r"^\s*Tasks:\s+(\d{1,6}) successful, (\d{1,6}) total$", re.MULTILINE)
-_TURBO_FAILED = re.compile(r"^\s*Failed:\s+\S+#\S+|^\s*ERROR\s+run failed: ", re.MULTILINE)
+_TURBO = re.compile(r"^[ \t]*Tasks:\s+(\d{1,6}) successful, (\d{1,6}) total$", re.MULTILINE)
+_TURBO_FAILED = re.compile(r"^[ \t]*Failed:\s+\S+#\S+|^[ \t]*ERROR\s+run failed: ", re.MULTILINE)
 _NX_PASSED = re.compile(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+Successfully ran targets? [^\n]{1,200}$|^lerna success run Ran npm script ", re.MULTILINE)
 _NX_FAILED = re.compile(
     r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+(?:Running target[^\n]{1,200} failed|Ran target[^\n]{1,200}failed)"
-    r"|^\s*✖\s+\d{1,6}/\d{1,6} failed|^lerna ERR! [^\n]{0,200} exited \d",
+    r"|^[ \t]*✖\s+\d{1,6}/\d{1,6} failed|^lerna ERR! [^\n]{0,200} exited \d",
     re.MULTILINE,
 )
 _NX_NOTHING = re.compile(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+No (?:tasks were run|projects with)|^lerna success run No packages", re.MULTILINE)
