@@ -1,9 +1,8 @@
 """What does a bazel command check, and what does its closing line about tests say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "bazel"
 FAMILY = _base.TEST
@@ -36,16 +35,15 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(r"^Executed \d+ out of (\d+) tests?: ([^\n]{1,300})", re.MULTILINE)
+_CLOSING = Lazy(r"^Executed \d+ out of (\d+) tests?: ([^\n]{1,300})")
 _COUNTS = (
-    re.compile(r"(\d+) tests? pass(?:es)?\b"),
-    re.compile(r"(\d+) fails? (?:locally|remotely|to build)"),
-    re.compile(r"(\d+) (?:was|were) skipped"),
+    Lazy(r"(\d+) tests? pass(?:es)?\b"),
+    Lazy(r"(\d+) fails? (?:locally|remotely|to build)"),
+    Lazy(r"(\d+) (?:was|were) skipped"),
 )
-_RED = re.compile(
+_RED = Lazy(
     r"^(?:FAILED|ERROR): Build did NOT complete|^INFO: Build completed, \d+ tests? FAILED"
-    r"|^ERROR: Couldn't start the build|^//\S{1,300} +(?:FAILED|TIMEOUT|NO STATUS)\b",
-    re.MULTILINE,
+    r"|^ERROR: Couldn't start the build|^//\S{1,300} +(?:FAILED|TIMEOUT|NO STATUS)\b"
 )
 
 

@@ -1,9 +1,8 @@
 """What do Boost.Test's closing lines say? Its tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "boost-test"
 FAMILY = _base.TEST
@@ -22,13 +21,12 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_RUN = re.compile(r"^Running (\d+) test cases?\.\.\.", re.MULTILINE)
-_RED = re.compile(
-    r"^\*\*\* \d+ (?:failure|error)s? (?:is|are) detected|^Test module \"[^\"\n]{1,200}\" has (?:failed|been aborted)",
-    re.MULTILINE,
+_RUN = Lazy(r"^Running (\d+) test cases?\.\.\.")
+_RED = Lazy(
+    r"^\*\*\* \d+ (?:failure|error)s? (?:is|are) detected|^Test module \"[^\"\n]{1,200}\" has (?:failed|been aborted)"
 )
-_GREEN = re.compile(r"^\*\*\* No errors detected|^Test module \"[^\"\n]{1,200}\" has passed", re.MULTILINE)
-_NONE = re.compile(r"^Test setup error: (?:no test cases matching filter|test tree is empty)", re.MULTILINE)
+_GREEN = Lazy(r"^\*\*\* No errors detected|^Test module \"[^\"\n]{1,200}\" has passed")
+_NONE = Lazy(r"^Test setup error: (?:no test cases matching filter|test tree is empty)")
 
 
 def summary(text: str) -> "Summary | None":

@@ -3,10 +3,9 @@
 `cargo build && cargo test` prints both into one text, so a build must not be read by what reads its tests.
 """
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "build"
 FAMILY = _base.BUILD
@@ -40,7 +39,8 @@ _FAILED = (
     ("Error(s)", r"^ +[1-9]\d* Error\(s\)"),
     (": error ", r"^[^\n]{1,400}(?:\): |: |MSBUILD : )error (?:CS|FS|BC|MSB|NETSDK|NU|CA|IDE)\d{2,5}\b"),
     # elixir, erlang
-    ("Compilation", r"^== Compilation error in file |^Compilation failed due to warnings"),
+    ("== Compilation error", r"^== Compilation error in file "),
+    ("Compilation failed due to", r"^Compilation failed due to warnings"),
     ("** (", r"^\*\* \((?:SyntaxError|CompileError|TokenMissingError|MismatchedDelimiterError|Mix)\) "),
     ("===> ", r"^===> (?:Compiling \S{1,300} failed|Error compiling |Compilation failed)"),
     # swift, xcodebuild, flutter
@@ -58,13 +58,13 @@ _FAILED = (
     (": error: ", r"^\S{1,300}\.(?:zig|hs|hsc):\d+:\d+: error: "),
     ("Build Summary: ", r"^Build Summary: [^\n]{0,80}\(\d+ failed\)"),
     (") Error: ", r"^\S{1,300}\.nim\(\d+, \d+\) Error: "),
-    ("Error: ", r"^In \S{1,300}\.cr:\d+:\d+\n(?:[^\n]{0,300}\n){1,12}Error: "),
-    ('File "', r"^File \"[^\"\n]{1,300}\", lines? \d[^\n]{0,80}:\n(?:[^\n]{0,300}\n){0,12}?Error\b"),
+    (".cr:", r"^In \S{1,300}\.cr:\d+:\d+\n(?:[^\n]{0,300}\n){1,12}Error: "),
+    ("\nError", r"^File \"[^\"\n]{1,300}\", lines? \d[^\n]{0,80}:\n(?:[^\n]{0,300}\n){0,12}?Error\b"),
     ("Compiler run failed", r"^Compiler run failed"),
 )
 # What says that it came to its end.
 _PASSED = (
-    ("Finished ", r"^ +Finished (?:`?(?:dev|release|bench)\b|[\w-]+ \[)[^\n]{0,200} in [\d.]+m?s"),
+    ("    Finished ", r"^ +Finished (?:`?(?:dev|release|bench)\b|[\w-]+ \[)[^\n]{0,200} in [\d.]+m?s"),
     ("` profile ", r"^ +Finished `(?!test`)[\w-]+` profile "),
     ("BUILD SUCCESS", r"^(?:\[INFO\] )?BUILD (?:SUCCESS$|SUCCESSFUL in )"),
     ("[success] Total time", r"^\[success\] Total time: "),
@@ -82,7 +82,7 @@ _PASSED = (
     ("No files changed, compilation skipped", r"^No files changed, compilation skipped"),
 )
 HINTS = tuple(sorted({hint for hint, _pattern in _FAILED + _PASSED}))
-_STOPPED = (
+_STOPPED = Lazy(
     r"^(?:g|mingw32-)?make(?:\[\d{1,3}\])?: \*\*\* [^\n]{1,400}Interrupt"
     r"|^ninja: build stopped: interrupted by user"
 )
@@ -96,10 +96,10 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 def summary(text: str) -> "Summary | None":
     """Failed if any tool says so, passed if one says that it came to its end; no counts, problems are no tests."""
     if _says(text, _FAILED):
-        return Summary(UNKNOWN, complete=False) if re.search(_STOPPED, text, re.MULTILINE) else Summary(FAILED)
+        return Summary(UNKNOWN, complete=False) if _STOPPED.search(text) else Summary(FAILED)
     return Summary(PASSED) if _says(text, _PASSED) else None
 
 
 def _says(text: str, table: "tuple[tuple[str, str], ...]") -> bool:
     """Does the text hold one of these? A pattern is compiled only once its literal was seen."""
-    return any(hint in text and re.search(pattern, text, re.MULTILINE) is not None for hint, pattern in table)
+    return any(hint in text and Lazy(pattern).search(text) is not None for hint, pattern in table)

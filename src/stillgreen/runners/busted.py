@@ -1,13 +1,12 @@
 """What does a busted run check, and what does its line of totals say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "busted"
 FAMILY = _base.TEST
-HINTS = (" / ", "Failure -> ", "Error -> ")
+HINTS = (" pending : ", "Failure -> ", "Error -> ")
 ending = plain_ending
 
 _VALUED = (
@@ -32,8 +31,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(r"^(\d+) success(?:es)? / (\d+) failures? / (\d+) errors? / (\d+) pending", re.MULTILINE)
-_LISTED = re.compile(r"^(?:Failure|Error) -> \S[^\n]{0,300} @ \d+$", re.MULTILINE)
+_CLOSING = Lazy(r"^(\d+) success(?:es)? / (\d+) failures? / (\d+) errors? / (\d+) pending")
+_LISTED = Lazy(r"^(?:Failure|Error) -> \S[^\n]{0,300} @ \d+$")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What does a cabal command check, and what do the lines about Haskell test suites say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, rspec, tasty
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "cabal"
 FAMILY = _base.TEST
@@ -42,14 +41,13 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_SUITES = re.compile(r"^(\d+) of (\d+) test suites \(\d+ of \d+ test cases\) passed\.", re.MULTILINE)
-_BAD = re.compile(
+_SUITES = Lazy(r"^(\d+) of (\d+) test suites \(\d+ of \d+ test cases\) passed\.")
+_BAD = Lazy(
     r"^Test suite \S{1,200}: FAIL$|^\S{1,300}\.hs:\d+:\d+: error:|^Error: cabal: |^Test suite failure for package "
-    r"|^Error: \[S-\d+\]|^ +(?:Test suite )?\S{1,100} failed$",
-    re.MULTILINE,
+    r"|^Error: \[S-\d+\]|^ +(?:Test suite )?\S{1,100} failed$"
 )
-_GOOD = re.compile(r"^Test suite \S{1,200}: PASS$|^(?:\S{1,100} +> )?Test suite \S{1,200} passed$", re.MULTILINE)
-_PREFIX = re.compile(r"^[\w.-]{1,80} {0,40}> ", re.MULTILINE)
+_GOOD = Lazy(r"^Test suite \S{1,200}: PASS$|^(?:\S{1,100} +> )?Test suite \S{1,200} passed$")
+_PREFIX = Lazy(r"^[\w.-]{1,80} {0,40}> ")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,14 +1,25 @@
 """What does a cargo command check (test, nextest, check, clippy, build, fmt, run), and what do libtest's lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "cargo"
 FAMILY = _base.TEST
-HINTS = ("test result: ", "... FAILED", "could not compile", "error: ", "error[E")
+HINTS = (
+    "test result: ",
+    "... FAILED",
+    "could not compile",
+    "could not find `Cargo.toml`",
+    "error: failed to ",
+    "error: no ",
+    "error: package ID",
+    "target failed",
+    "targets failed",
+    "failed, to rerun",
+    "error[E",
+)
 SPREAD = True
 CLOSES = True  # cargo stops at the first binary that fails, and says so in its last lines
 ending = plain_ending
@@ -105,18 +116,17 @@ def _scope(sub: str, args: Args, operands: "list[str]") -> str:
     return _base.PART if operands or narrowed or args.has("--skip") else _base.FULL
 
 
-_RESULT = re.compile(r"^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;", re.MULTILINE)
-_RUNNING = re.compile(r"^running \d+ tests?$", re.MULTILINE)
-_TEST = re.compile(r"^test \S[^\n]{0,400} \.\.\. (ok|FAILED|ignored)", re.MULTILINE)
-_HEADER = re.compile(r"^ +(?:Running |Finished |Compiling |Doc-tests )", re.MULTILINE)
-_BEGUN = re.compile(r"^ +(?:Finished |Compiling )", re.MULTILINE)
-_FAILED = re.compile(
+_RESULT = Lazy(r"^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;")
+_RUNNING = Lazy(r"^running \d+ tests?$")
+_TEST = Lazy(r"^test \S[^\n]{0,400} \.\.\. (ok|FAILED|ignored)")
+_HEADER = Lazy(r"^ +(?:Running |Finished |Compiling |Doc-tests )")
+_BEGUN = Lazy(r"^ +(?:Finished |Compiling )")
+_FAILED = Lazy(
     r"^error: (?:could not compile `|\d+ targets? failed|test failed, to rerun|doctest failed, to rerun|no (?:test"
     r"|bin|lib|example|bench) target"
     r"|could not find `Cargo\.toml`|failed to (?:parse manifest|load manifest|select a version)"
     r"|package ID specification|no such command: `)"
-    r"|^error\[E\d{4}\]: |^test \S[^\n]{0,400} \.\.\. FAILED$",
-    re.MULTILINE,
+    r"|^error\[E\d{4}\]: |^test \S[^\n]{0,400} \.\.\. FAILED$"
 )
 
 

@@ -1,9 +1,8 @@
 """What do the closing lines of Catch2 and doctest (C++) say? Their tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "catch2"
 FAMILY = _base.TEST
@@ -13,8 +12,7 @@ HINTS = (
     "No tests ran",
     "No test cases matched",
     "[doctest] Status: ",
-    "Failed ",
-    "Passed ",
+    " test case",
 )
 ending = plain_ending
 
@@ -24,15 +22,14 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_CASES = re.compile(r"^(?:\[doctest\] )?test cases: +(\d+)((?: \| +\d+ [a-z ]{4,20}){1,5})[ |]*$", re.MULTILINE)
-_COUNT = re.compile(r"\| +(\d+) ([a-z ]{4,20})")
-_ALL = re.compile(r"^All tests passed \(\d+ assertions? in (\d+) test cases?\)", re.MULTILINE)
-_COMPACT = re.compile(
+_CASES = Lazy(r"^(?:\[doctest\] )?test cases: +(\d+)((?: \| +\d+ [a-z ]{4,20}){1,5})[ |]*$")
+_COUNT = Lazy(r"\| +(\d+) ([a-z ]{4,20})")
+_ALL = Lazy(r"^All tests passed \(\d+ assertions? in (\d+) test cases?\)")
+_COMPACT = Lazy(
     r"^(?:Failed (?:all |both )?(\d+)? ?test cases?, failed (?:all |both )?\d* ?assertions?\.|Passed (?:all "
-    r"|both )?(\d+)? ?test cases? with \d+ assertions?\.)",
-    re.MULTILINE,
+    r"|both )?(\d+)? ?test cases? with \d+ assertions?\.)"
 )
-_NONE = re.compile(r"^No tests ran$|^No test cases matched ", re.MULTILINE)
+_NONE = Lazy(r"^No tests ran$|^No test cases matched ")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What does the closing line of Check (a C library) say? Its tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "check"
 FAMILY = _base.TEST
@@ -16,7 +15,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_CLOSING = re.compile(r"^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)", re.MULTILINE)
+_CLOSING = Lazy(r"^\d+%: Checks: (\d+), Failures: (\d+), Errors: (\d+)")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What does a clojure command check, and what do the closing lines of clojure.test and kaocha say?"""
 
-import re
-
 from stillgreen.runners import _base, _names
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "clojure"
 FAMILY = _base.TEST
@@ -43,11 +42,10 @@ def _made(scope: str) -> Call:
     return made
 
 
-_CLOSING = re.compile(r"^Ran (\d+) tests containing \d+ assertions\.\n(\d+) failures, (\d+) errors\.", re.MULTILINE)
-_BELOW = re.compile(r"^(\d+) failures, (\d+) errors\.$", re.MULTILINE)
-_KAOCHA = re.compile(
-    r"^(\d+) tests?, \d+ assertions?, (?:(\d+) errors?, )?(?:\d+ pending, )?(\d+) failures?\.$", re.MULTILINE
-)
+_CLOSING = Lazy(r"^Ran (\d+) tests containing \d+ assertions\.\n(\d+) failures, (\d+) errors\.")
+_BELOW = Lazy(r"^(\d+) failures, (\d+) errors\.$")
+_RED = Lazy(r"^Tests failed\.$")
+_KAOCHA = Lazy(r"^(\d+) tests?, \d+ assertions?, (?:(\d+) errors?, )?(?:\d+ pending, )?(\d+) failures?\.$")
 
 
 def summary(text: str) -> "Summary | None":
@@ -57,7 +55,7 @@ def summary(text: str) -> "Summary | None":
     if not rows:
         below = [(int(failed), int(errors)) for failed, errors in _BELOW.findall(text)]
         if not below:
-            return Summary(FAILED) if re.search(r"^Tests failed\.$", text, re.MULTILINE) else None
+            return Summary(FAILED) if _RED.search(text) else None
         failed, errors = (sum(column) for column in zip(*below))
         return Summary(FAILED if failed or errors else PASSED, None, failed)
     run, failed, errors = (sum(column) for column in zip(*rows))

@@ -1,7 +1,5 @@
 """What does Credo's closing line say about Elixir code?"""
 
-import re
-
 from stillgreen.runners import _base, _report, mix
 from stillgreen.runners._base import Call, Summary, plain_ending
 
@@ -10,8 +8,8 @@ FAMILY = _base.LINT
 HINTS = (" mods/funs, found ",)
 ending = plain_ending
 
-_FAILED = re.compile(r"^\d+ mods/funs, found [1-9]", re.MULTILINE)
-_PASSED = re.compile(r"^\d+ mods/funs, found no issues", re.MULTILINE)
+_FAILED = r"(?m)^\d+ mods/funs, found [1-9]"
+_PASSED = r"(?m)^\d+ mods/funs, found no issues"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does Criterion's synthesis line say? Its tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "criterion"
 FAMILY = _base.TEST
@@ -16,9 +15,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_CLOSING = re.compile(
-    r"^\[====\] Synthesis: Tested: (\d+) \| Passing: (\d+) \| Failing: (\d+) \| Crashing: (\d+)", re.MULTILINE
-)
+_CLOSING = Lazy(r"^\[====\] Synthesis: Tested: (\d+) \| Passing: (\d+) \| Failing: (\d+) \| Crashing: (\d+)")
 
 
 def summary(text: str) -> "Summary | None":

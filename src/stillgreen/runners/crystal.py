@@ -1,9 +1,8 @@
 """What does a crystal command check? Its specs close as rspec does."""
 
-import re
-
 from stillgreen.runners import _args, _base, rspec
 from stillgreen.runners._base import FAILED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "crystal"
 FAMILY = _base.TEST
@@ -12,9 +11,8 @@ LOOSE = True  # its closing line is read by `rspec`, wherever it comes from
 ending = plain_ending
 
 _SUBS = {"spec": _base.TEST, "build": _base.BUILD, "run": _base.RUN}
-_BROKEN = re.compile(
-    r"^In \S{1,300}:\d+:\d+$|^Error: (?:undefined|expected|no overload|can't find file|instantiating|unknown token)",
-    re.MULTILINE,
+_BROKEN = Lazy(
+    r"^In \S{1,300}:\d+:\d+$|^Error: (?:undefined|expected|no overload|can't find file|instantiating|unknown token)"
 )
 
 

@@ -1,9 +1,8 @@
 """What does a ctest run check, and what does its closing line say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ctest"
 FAMILY = _base.TEST
@@ -36,9 +35,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)", re.MULTILINE)
-_SKIPPED = re.compile(r"^\s{1,8}\d+ - \S[^\n]{0,300} \(Skipped\)", re.MULTILINE)
-_RED = re.compile(r"^(?:The following tests FAILED:|Errors while running CTest)", re.MULTILINE)
+_CLOSING = Lazy(r"^\d+% tests passed, (\d+) tests? failed out of (\d+)")
+_SKIPPED = Lazy(r"^\s{1,8}\d+ - \S[^\n]{0,300} \(Skipped\)")
+_RED = Lazy(r"^(?:The following tests FAILED:|Errors while running CTest)")
 
 
 def summary(text: str) -> "Summary | None":

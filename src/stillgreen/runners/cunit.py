@@ -1,9 +1,8 @@
 """What does CUnit's table say? Its tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "cunit"
 FAMILY = _base.TEST
@@ -16,7 +15,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_CLOSING = re.compile(r"^ {2,30}tests +(\d+) +(\d+) +(\d+) +(\d+) +(\d+)", re.MULTILINE)
+_CLOSING = Lazy(r"^ {2,30}tests +(\d+) +(\d+) +(\d+) +(\d+) +(\d+)")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,17 +1,17 @@
 """What do the closing lines of `dart analyze` and `flutter analyze` say?"""
 
-import re
-
 from stillgreen.runners import _base, dart
 from stillgreen.runners._base import FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "dart"
 FAMILY = _base.LINT
 HINTS = ("No issues found!", " issues found.", " issue found.")
 ending = plain_ending
 
-_FOUND = re.compile(r"^(\d+) issues? found\.(?: \(ran in [^)\n]{1,40}\))?$", re.MULTILINE)
-_GRAVE = re.compile(r"^ {0,8}(?:error|warning) (?:-|\u2022) ", re.MULTILINE)
+_FOUND = Lazy(r"^(\d+) issues? found\.(?: \(ran in [^)\n]{1,40}\))?$")
+_NONE = Lazy(r"^No issues found!")
+_GRAVE = Lazy(r"^ {0,8}(?:error|warning) (?:-|\u2022) ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -21,7 +21,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
 
 def summary(text: str) -> "Summary | None":
     """Errors and warnings fail; mere infos do so in Flutter (which tells the time it took), not in Dart."""
-    if re.search(r"^No issues found!", text, re.MULTILINE):
+    if _NONE.search(text):
         return Summary(PASSED)
     found = _FOUND.search(text)
     if found is None:

@@ -1,7 +1,5 @@
 """What does Dialyzer say about Elixir or Erlang code, started by mix, rebar3 or itself?"""
 
-import re
-
 from stillgreen.runners import _base, _report
 from stillgreen.runners._base import Call, Summary, plain_ending
 
@@ -15,11 +13,10 @@ HINTS = (
 )
 ending = plain_ending
 
-_FAILED = re.compile(
-    r"^done \(warnings were emitted\)|^===> Warnings occurred running dialyzer|^Halting VM with exit status [12]",
-    re.MULTILINE,
+_FAILED = (
+    r"(?m)^done \(warnings were emitted\)|^===> Warnings occurred running dialyzer|^Halting VM with exit status [12]"
 )
-_PASSED = re.compile(r"^ ?done \(passed successfully\)", re.MULTILINE)
+_PASSED = r"(?m)^ ?done \(passed successfully\)"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,10 +1,9 @@
 """What does a dotnet command check, and what do the totals of VSTest and Microsoft.Testing.Platform say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "dotnet"
 FAMILY = _base.TEST
@@ -72,29 +71,25 @@ def _scope(args: Args) -> str:
     )
 
 
-_LINE = re.compile(
-    r"^\s{0,8}(?:Passed|Failed|Skipped)!\s+- Failed:\s+(\d+), Passed:\s+(\d+), Skipped:\s+(\d+), Total:\s+(\d+)",
-    re.MULTILINE,
+_LINE = Lazy(
+    r"^\s{0,8}(?:Passed|Failed|Skipped)!\s+- Failed:\s+(\d+), Passed:\s+(\d+), Skipped:\s+(\d+), Total:\s+(\d+)"
 )
-_LOGGER = re.compile(r"Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)")
-_PLATFORM = re.compile(
+_LOGGER = Lazy(r"Test summary: total: (\d+), failed: (\d+), succeeded: (\d+), skipped: (\d+)")
+_PLATFORM = Lazy(
     r"^Test run summary: [^\n]{0,300}\n(?:[^\n]{0,300}\n){0,12}?\s+total: (\d+)\n\s+failed: (\d+)\n\s+succeeded:"
-    r" (\d+)\n\s+skipped: (\d+)",
-    re.MULTILINE,
+    r" (\d+)\n\s+skipped: (\d+)"
 )
-_BLOCK = re.compile(r"^\s{0,8}Total tests: (\d+)\b[.]?((?:\s+(?:Passed|Failed|Skipped): \d+\.?){0,3})", re.MULTILINE)
-_XUNIT = re.compile(r"^\s{2,8}\S{1,200}\s+Total: (\d+), Errors: (\d+), Failed: (\d+), Skipped: (\d+), ", re.MULTILINE)
-_PART = re.compile(r"(Passed|Failed|Skipped): (\d+)")
-_RED = re.compile(
+_BLOCK = Lazy(r"^\s{0,8}Total tests: (\d+)\b[.]?((?:\s+(?:Passed|Failed|Skipped): \d+\.?){0,3})")
+_XUNIT = Lazy(r"^\s{2,8}\S{1,200}\s+Total: (\d+), Errors: (\d+), Failed: (\d+), Skipped: (\d+), ")
+_PART = Lazy(r"(Passed|Failed|Skipped): (\d+)")
+_RED = Lazy(
     r"^Test Run Failed\.|^\s{0,8}Build FAILED\.|^Build failed with \d+ error|^(?:[^\n]{1,400}(?:\): |: "
     r"|MSBUILD : ))?error (?:CS|FS|BC|MSB|NETSDK|NU)\d{2,5}\b"
     r"|error ?: The (?:minimum|total) [^\n]{1,60} is below the specified |^Test run summary: Failed!"
-    r"|^The active test run was aborted",
-    re.MULTILINE,
+    r"|^The active test run was aborted"
 )
-_NONE = re.compile(
-    r"^(?:Warning: )?No test (?:is available in|matches the given testcase filter)|^Test run summary: Zero tests ran",
-    re.MULTILINE,
+_NONE = Lazy(
+    r"^(?:Warning: )?No test (?:is available in|matches the given testcase filter)|^Test run summary: Zero tests ran"
 )
 
 

@@ -1,10 +1,9 @@
 """What does a dune command check, and what do Alcotest, OUnit and the compiler say? A pass is silent."""
 
-import re
-
 from stillgreen import runners
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "dune"
 FAMILY = _base.TEST
@@ -14,8 +13,9 @@ HINTS = (
     " failures! in ",
     "Fatal error: exception",
     "Ran: ",
-    'File "',
-    "FAILED: Cases: ",
+    '\nFile "',
+    "\nError",
+    "\n--- a/",
 )
 ending = plain_ending
 
@@ -51,15 +51,13 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_ALCOTEST = re.compile(r"^(?:Test Successful|(\d+) failures?!) in [\d.]+s\. (\d+) tests? run\.", re.MULTILINE)
-_OUNIT = re.compile(
-    r"^Ran: (\d+) tests in: [\d.]+ seconds\.\n(OK|FAILED: Cases: \d+ Tried: \d+ Errors: (\d+) Failures: (\d+))",
-    re.MULTILINE,
+_ALCOTEST = Lazy(r"^(?:Test Successful|(\d+) failures?!) in [\d.]+s\. (\d+) tests? run\.")
+_OUNIT = Lazy(
+    r"^Ran: (\d+) tests in: [\d.]+ seconds\.\n(OK|FAILED: Cases: \d+ Tried: \d+ Errors: (\d+) Failures: (\d+))"
 )
-_RED = re.compile(
+_RED = Lazy(
     r"^Fatal error: exception |^File \"[^\"\n]{1,300}\", lines? \d[^\n]{0,80}:\n(?:[^\n]{0,300}\n){0,12}?(?:Error\b"
-    r"|Fatal error|-\S?[^\n]*\n\+)",
-    re.MULTILINE,
+    r"|Fatal error|-\S?[^\n]*\n\+)"
 )
 
 

@@ -1,9 +1,8 @@
 """What does a flutter command check, and what does the last line of `flutter test` and `dart test` say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "flutter"
 FAMILY = _base.TEST
@@ -12,10 +11,11 @@ HINTS = (
     "Some tests failed.",
     "No tests ran.",
     "All tests skipped.",
-    "[E]",
+    "No tests match ",
+    " [E]",
     " tests passed",
     " test passed",
-    " not found.",
+    'Test directory "',
     "Compilation failed for testPath",
 )
 ending = plain_ending
@@ -59,20 +59,16 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"(?:^|(?<=[\n ]))\d\d:\d\d \+(\d+)(?: ~(\d+))?(?: -(\d+))?: (All tests passed!|Some tests failed\."
-    r"|All tests skipped\.|No tests ran\.)",
-    re.MULTILINE,
+    r"|All tests skipped\.|No tests ran\.)"
 )
-_GITHUB = re.compile(
-    r"^(?:\U0001f389|::error::) ?(\d+) tests? passed(?:, (\d+) failed)?(?:, (\d+) skipped)?\.", re.MULTILINE
-)
-_BAD = re.compile(
+_GITHUB = Lazy(r"^(?:\U0001f389|::error::) ?(\d+) tests? passed(?:, (\d+) failed)?(?:, (\d+) skipped)?\.")
+_BAD = Lazy(
     r"^\d\d:\d\d \+\d+[^\n]{0,400} \[E\]$|^(?:Error: )?Compilation failed for testPath"
-    r"|^Test directory \"[^\"\n]{1,200}\" not found\.",
-    re.MULTILINE,
+    r"|^Test directory \"[^\"\n]{1,200}\" not found\."
 )
-_NONE = re.compile(r"^No tests (?:ran|match )", re.MULTILINE)
+_NONE = Lazy(r"^No tests (?:ran|match )")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,12 +1,12 @@
 """What does a ginkgo run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ginkgo"
 FAMILY = _base.TEST
+OVER = ("go",)
 HINTS = (" Passed | ", "Test Suite ", "Found no test suites")
 ending = plain_ending
 
@@ -17,12 +17,11 @@ _VALUED = (
     "--slow-spec-threshold"
 )
 _NARROW = "--focus --skip --label-filter --focus-file --skip-file --skip-package"
-_COUNTS = re.compile(
+_COUNTS = Lazy(
     r"^(?:SUCCESS!|FAIL!)(?: - [^\n]{0,80}?)? -- (\d+) Passed \| (\d+) Failed \| (?:\d+ (?:Flaked"
-    r"|Repeated) \| )*(\d+) Pending \| (\d+) Skipped",
-    re.MULTILINE,
+    r"|Repeated) \| )*(\d+) Pending \| (\d+) Skipped"
 )
-_CLOSED = re.compile(r"^Test Suite (Passed|Failed)$|^(Found no test suites)", re.MULTILINE)
+_CLOSED = Lazy(r"^Test Suite (Passed|Failed)$|^(Found no test suites)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

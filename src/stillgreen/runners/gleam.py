@@ -1,13 +1,12 @@
 """What does a gleam command check, and what does gleeunit's closing line say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "gleam"
 FAMILY = _base.TEST
-HINTS = (" passed, ", " tests, ", "error: ")
+HINTS = (" passed, ", " tests, ", "\u250c\u2500 ")
 ending = plain_ending
 
 _SUBS = {
@@ -34,8 +33,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(r"^(\d+) (?:passed|tests), (no|\d+) failures?$", re.MULTILINE)
-_BROKEN = re.compile(r"^error: [A-Z][^\n]{1,100}\n +\u250c\u2500 ", re.MULTILINE)
+_CLOSING = Lazy(r"^(\d+) (?:passed|tests), (no|\d+) failures?$")
+_BROKEN = Lazy(r"^error: [A-Z][^\n]{1,100}\n +\u250c\u2500 ")
 
 
 def summary(text: str) -> "Summary | None":

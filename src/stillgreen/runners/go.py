@@ -1,11 +1,10 @@
 """What does a go command check (test, build, vet, run), and what do `go test`'s lines say?"""
 
-import re
-
 from stillgreen import runners
 from stillgreen.runners import _args, _base, _lines
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "go"
 FAMILY = _base.TEST
@@ -99,35 +98,28 @@ def _runs(words: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None"
     return made
 
 
-_PACKAGE = re.compile(
-    r"^(ok|FAIL|\?) {0,6}[ \t]\S{1,300}[ \t]+(\(cached\)|\d[\d.]*m?s|\[[^\]\n]{1,60}\])([^\n]*)", re.MULTILINE
-)
-_RESULT = re.compile(r"^(=== RUN {3}|--- PASS: |--- FAIL: |--- SKIP: )([^\s/]{1,300})(?= |$)", re.MULTILINE)
-_BARE = re.compile(r"^(PASS|FAIL)$", re.MULTILINE)
-_STOPPED = re.compile(r"^signal: (?:interrupt|killed|terminated)", re.MULTILINE)
-_NOTHING = re.compile(
-    r"^(?:go: warning: \S+ matched no packages|no packages to test|testing: warning: no tests to run)$", re.MULTILINE
-)
-_FAILED = re.compile(r"^--- FAIL: \S{1,300} \(\d+\.\d+s\)$", re.MULTILINE)
-_PANIC = re.compile(r"^panic: [^\n]{0,2000}\n(?:[^\n]{0,2000}\n){0,60}?\ngoroutine \d+ \[", re.MULTILINE)
+_PACKAGE = Lazy(r"^(ok|FAIL|\?) {0,6}[ \t]\S{1,300}[ \t]+(\(cached\)|\d[\d.]*m?s|\[[^\]\n]{1,60}\])([^\n]*)")
+_RESULT = Lazy(r"^(=== RUN {3}|--- PASS: |--- FAIL: |--- SKIP: )([^\s/]{1,300})(?= |$)")
+_BARE = Lazy(r"^(PASS|FAIL)$")
+_STOPPED = Lazy(r"^signal: (?:interrupt|killed|terminated)")
+_NOTHING = Lazy(r"^(?:go: warning: \S+ matched no packages|no packages to test|testing: warning: no tests to run)$")
+_FAILED = Lazy(r"^--- FAIL: \S{1,300} \(\d+\.\d+s\)$")
+_PANIC = Lazy(r"^panic: [^\n]{0,2000}\n(?:[^\n]{0,2000}\n){0,60}?\ngoroutine \d+ \[")
 # A compile error under its package's header, and what the go command says when it can't begin.
-_BROKEN = re.compile(
+_BROKEN = Lazy(
     r"^# [\w.~/-]{1,300}(?: \[[^\]\n]{1,300}\])?\n(?:# \[[^\]\n]{1,300}\]\n)?(?:vet: )?\S{1,300}\.go:\d+:\d+: "
     r"|^go: (?:cannot find main module|go\.mod file not found|updates to go\.mod needed|errors parsing go\.mod"
-    r"|build failed|inconsistent vendoring)",
-    re.MULTILINE,
+    r"|build failed|inconsistent vendoring)"
 )
-_COMPILER = re.compile(
+_COMPILER = Lazy(
     r"^(?:vet: )?\S{1,300}\.go:\d+:\d+: (?:undefined: |cannot use |cannot find |declared and not used|missing return"
     r"|syntax error|undeclared name"
     r"|\"[^\"\n]{1,200}\" imported and not|invalid operation|not enough arguments|too many |assignment mismatch"
     r"|no required module|package \S+ is not in"
-    r"|\S{1,120} (?:undefined|redeclared in this block|declared and not used))|^too many errors$",
-    re.MULTILINE,
+    r"|\S{1,120} (?:undefined|redeclared in this block|declared and not used))|^too many errors$"
 )
-_JSON = re.compile(
-    r'^\{[^\n]{0,200}"Action":"(pass|fail|skip|build-fail)"(?:,"Package":"[^"\n]{0,300}")?(?:,"Test":"([^"\n]{1,300})")?',
-    re.MULTILINE,
+_JSON = Lazy(
+    r'^\{[^\n]{0,200}"Action":"(pass|fail|skip|build-fail)"(?:,"Package":"[^"\n]{0,300}")?(?:,"Test":"([^"\n]{1,300})")?'
 )
 
 

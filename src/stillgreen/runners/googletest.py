@@ -1,9 +1,8 @@
 """What do the closing lines of GoogleTest and cmocka say? Their tests are programs of the project's own."""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "googletest"
 FAMILY = _base.TEST
@@ -19,17 +18,15 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_PASSED = re.compile(r"^\[ {2}PASSED {2}\] (\d+) test(?:s|\(s\))?\.", re.MULTILINE)
-_SKIPPED = re.compile(
-    r"^\[ {2}SKIPPED \] (?:[^\n:]{1,200}: )?(\d+) test(?:s|\(s\))?(?:, listed below:|\.)", re.MULTILINE
-)
-_FAILED = re.compile(r"^\[ {2}FAILED {2}\] (?:[^\n:]{1,200}: )?(\d+) test(?:s|\(s\))?, listed below:?", re.MULTILINE)
-_LAST = re.compile(r"^ {1,2}?(\d+) FAILED TEST(?:S|\(S\))?$", re.MULTILINE)
-_ONE_BAD = re.compile(r"^\[ {2}FAILED {2}\] \S", re.MULTILINE)
-_STARTED = re.compile(r"^\[ RUN {6}\] \S|^\[={10}\] Running [1-9]", re.MULTILINE)
-_RAN = re.compile(r"^\[={10}\] (\d+) tests? from \d+ test (?:suites?|cases?) ran\.", re.MULTILINE)
+_PASSED = Lazy(r"^\[ {2}PASSED {2}\] (\d+) test(?:s|\(s\))?\.")
+_SKIPPED = Lazy(r"^\[ {2}SKIPPED \] (?:[^\n:]{1,200}: )?(\d+) test(?:s|\(s\))?(?:, listed below:|\.)")
+_FAILED = Lazy(r"^\[ {2}FAILED {2}\] (?:[^\n:]{1,200}: )?(\d+) test(?:s|\(s\))?, listed below:?")
+_LAST = Lazy(r"^ {1,2}?(\d+) FAILED TEST(?:S|\(S\))?$")
+_ONE_BAD = Lazy(r"^\[ {2}FAILED {2}\] \S")
+_STARTED = Lazy(r"^\[ RUN {6}\] \S|^\[={10}\] Running [1-9]")
+_RAN = Lazy(r"^\[={10}\] (\d+) tests? from \d+ test (?:suites?|cases?) ran\.")
 # Another runner's closing line: it ran these programs and counts for itself.
-_OUTER = re.compile(r"^\d+% tests passed, \d|^Executed \d+ out of \d+ tests?: ", re.MULTILINE)
+_OUTER = Lazy(r"^\d+% tests passed, \d|^Executed \d+ out of \d+ tests?: ")
 
 
 def summary(text: str) -> "Summary | None":
@@ -49,6 +46,6 @@ def summary(text: str) -> "Summary | None":
     return Summary(PASSED if passed else EMPTY, passed, 0, skipped or 0)
 
 
-def _sum(pattern: "re.Pattern[str]", text: str) -> "int | None":
+def _sum(pattern: Lazy, text: str) -> "int | None":
     numbers = [int(match.group(1)) for match in pattern.finditer(text)]
     return sum(numbers) if numbers else None

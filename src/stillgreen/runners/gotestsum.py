@@ -1,20 +1,19 @@
 """What does a gotestsum run check, and what does its `DONE` line say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, go
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "gotestsum"
 FAMILY = _base.TEST
+OVER = ("go",)
 HINTS = ("DONE ",)
 ending = plain_ending
 
 _VALUED = "-f --format --junitfile --jsonfile --packages --rerun-fails-max-failures --post-run-command --hide-summary"
-_DONE = re.compile(
+_DONE = Lazy(
     r"^DONE (?:(\d+) runs, )?(\d+) tests?(?:, (\d+) skipped)?(?:, (\d+) failures?)?(?:, (\d+) errors?)?(?: in"
-    r" [\d.hms]{1,20})?$",
-    re.MULTILINE,
+    r" [\d.hms]{1,20})?$"
 )
 
 

@@ -1,9 +1,8 @@
 """What do Gradle tasks check, and what do Gradle's closing lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, maven
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "gradle"
 FAMILY = _base.TEST
@@ -90,20 +89,18 @@ def _family(task: str) -> "str | None":
     return _base.RUN if name in ("run", "bootRun", "runServer", "runClient", "appRun", "quarkusDev", "runIde") else None
 
 
-_COUNTS = re.compile(r"^(\d+) tests? completed, (\d+) failed(?:, (\d+) skipped)?$", re.MULTILINE)
+_COUNTS = Lazy(r"^(\d+) tests? completed, (\d+) failed(?:, (\d+) skipped)?$")
 # The gradle-test-logger plugin.
-_LOGGED = re.compile(
-    r"^(?:SUCCESS|FAILURE): Executed (\d+) tests? in [^\n(]{1,40}(?:\((?:(\d+) failed)?(?:, )?(?:(\d+) skipped)?\))?",
-    re.MULTILINE,
+_LOGGED = Lazy(
+    r"^(?:SUCCESS|FAILURE): Executed (\d+) tests? in [^\n(]{1,40}(?:\((?:(\d+) failed)?(?:, )?(?:(\d+) skipped)?\))?"
 )
-_RED = re.compile(r"^BUILD FAILED\b|^FAILURE: Build (?:failed|completed with)|^FAILURE: Executed \d", re.MULTILINE)
-_GREEN = re.compile(r"^BUILD SUCCESSFUL in ", re.MULTILINE)
-_TASK = re.compile(
+_RED = Lazy(r"^BUILD FAILED\b|^FAILURE: Build (?:failed|completed with)|^FAILURE: Executed \d")
+_GREEN = Lazy(r"^BUILD SUCCESSFUL in ")
+_TASK = Lazy(
     r"^(?:> Task )?:(?:[\w.-]{1,80}:){0,8}(\w{0,60}?[tT]est(?:Debug|Release)?(?:UnitTest)?|build"
-    r"|assemble)(?: ([A-Z-]{4,12}))?$",
-    re.MULTILINE,
+    r"|assemble)(?: ([A-Z-]{4,12}))?$"
 )
-_FOUND_NONE = re.compile(r"^> No tests found for given includes", re.MULTILINE)
+_FOUND_NONE = Lazy(r"^> No tests found for given includes")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What does a julia command check, and what do the tables of its Test library say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "julia"
 FAMILY = _base.TEST
@@ -29,16 +28,15 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_HEAD = re.compile(r"^Test Summary: *\|((?: +(?:Pass|Fail|Error|Broken|Total|Time))+)\s*$", re.MULTILINE)
-_ROW = re.compile(r"^(\S[^\n|]{0,300})\|([^\n]{0,200})$")
-_RED = re.compile(
+_HEAD = Lazy(r"^Test Summary: *\|((?: +(?:Pass|Fail|Error|Broken|Total|Time))+)\s*$")
+_ROW = Lazy(r"^(\S[^\n|]{0,300})\|([^\n]{0,200})$")
+_RED = Lazy(
     r"^ERROR: (?:LoadError: )?(?:Some tests did not pass|Package \S{1,200} errored during testing"
-    r"|There was an error during testing)",
-    re.MULTILINE,
+    r"|There was an error during testing)"
 )
 _ROWS = ("Pass", "Fail", "Error", "Broken")
-_TOLD = re.compile(r"Some tests did not pass: (\d+) passed, (\d+) failed, (\d+) errored, (\d+) broken")
-_GREEN = re.compile(r"^ +Testing \S{1,200} tests passed\s*$", re.MULTILINE)
+_TOLD = Lazy(r"Some tests did not pass: (\d+) passed, (\d+) failed, (\d+) errored, (\d+) broken")
+_GREEN = Lazy(r"^ +Testing \S{1,200} tests passed\s*$")
 
 
 def summary(text: str) -> "Summary | None":

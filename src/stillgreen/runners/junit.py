@@ -1,9 +1,8 @@
 """What does a java command check (JUnit's console, JUnit 4's runner), and what do their closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, maven
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "junit"
 FAMILY = _base.TEST
@@ -46,9 +45,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_LINE = re.compile(r"^\[ +(\d+) tests (found|skipped|aborted|successful|failed) +\]$", re.MULTILINE)
-_OK = re.compile(r"^OK \((\d+) tests?\)$", re.MULTILINE)
-_BAD = re.compile(r"^Tests run: (\d+), {2}Failures: (\d+)", re.MULTILINE)
+_LINE = Lazy(r"^\[ +(\d+) tests (found|skipped|aborted|successful|failed) +\]$")
+_OK = Lazy(r"^OK \((\d+) tests?\)$")
+_BAD = Lazy(r"^Tests run: (\d+), {2}Failures: (\d+)")
 
 
 def summary(text: str) -> "Summary | None":

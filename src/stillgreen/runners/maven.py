@@ -1,10 +1,9 @@
 """What does a Maven command check, and what do surefire's and failsafe's totals say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "maven"
 FAMILY = _base.TEST
@@ -82,27 +81,23 @@ def _is_part(args: Args) -> bool:
     return args.has("-pl --projects -rf --resume-from -Dtest -Dit.test -Dgroups -Dsurefire.includeGroups -N")
 
 
-_TESTS = re.compile(
+_TESTS = Lazy(
     r"^(?:\[[A-Z]{4,7}\] )?Tests run: {1,2}(\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(?:, Flakes:"
-    r" \d+)?(, Time elapsed|,? ?<<<)?",
-    re.MULTILINE,
+    r" \d+)?(, Time elapsed|,? ?<<<)?"
 )
-_RED = re.compile(
+_RED = Lazy(
     r"^(?:\[INFO\] )?BUILD FAILURE$|^\[ERROR\] (?:COMPILATION ERROR|Failed to execute goal |There (?:are"
     r"|were) test failures|Tests run: \d+, (?!Failures: 0, Errors: 0))"
-    r"|^There (?:are|were) test failures\.$|^\[ERROR\] To see the full stack trace of the errors, re-run Maven",
-    re.MULTILINE,
+    r"|^There (?:are|were) test failures\.$|^\[ERROR\] To see the full stack trace of the errors, re-run Maven"
 )
-_NONE = re.compile(
-    r"^(?:\[INFO\] )?(?:No tests to run\.|There are no tests to run\.|Tests are skipped\.|No tests were executed!)$",
-    re.MULTILINE,
+_NONE = Lazy(
+    r"^(?:\[INFO\] )?(?:No tests to run\.|There are no tests to run\.|Tests are skipped\.|No tests were executed!)$"
 )
-_NO_MATCH = re.compile(r"(?:: No tests were executed!|: No tests matching pattern [^\n]{1,200} were executed!)")
-_GREEN = re.compile(r"^(?:\[INFO\] )?BUILD SUCCESS$", re.MULTILINE)
+_NO_MATCH = Lazy(r"(?:: No tests were executed!|: No tests matching pattern [^\n]{1,200} were executed!)")
+_GREEN = Lazy(r"^(?:\[INFO\] )?BUILD SUCCESS$")
 # Something of a later phase ran after the tests: the run was about more than tests.
-_LATER = re.compile(
-    r"^\[INFO\] --- (?:maven-)?(?:jar|war|ear|install|assembly|shade|spring-boot|deploy)(?:-maven)?(?:-plugin)?:",
-    re.MULTILINE,
+_LATER = Lazy(
+    r"^\[INFO\] --- (?:maven-)?(?:jar|war|ear|install|assembly|shade|spring-boot|deploy)(?:-maven)?(?:-plugin)?:"
 )
 
 

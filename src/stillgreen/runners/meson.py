@@ -1,9 +1,8 @@
 """What does a meson command check, and what do the closing lines of `meson test` say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "meson"
 FAMILY = _base.TEST
@@ -36,10 +35,10 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_COUNT = re.compile(r"^(Ok|Expected Fail|Fail|Unexpected Pass|Skipped|Timeout|Ignored): {2,40}(\d+)\s*$", re.MULTILINE)
-_RED = re.compile(r"^(?:ninja: build stopped: |FAILED: \S)", re.MULTILINE)
-_NONE = re.compile(r"^No (?:suitable )?tests defined\.$", re.MULTILINE)
-_NO_MATCH = re.compile(r"^ERROR: [^\n]{1,200} test name does not match any test", re.MULTILINE)
+_COUNT = Lazy(r"^(Ok|Expected Fail|Fail|Unexpected Pass|Skipped|Timeout|Ignored): {2,40}(\d+)\s*$")
+_RED = Lazy(r"^(?:ninja: build stopped: |FAILED: \S)")
+_NONE = Lazy(r"^No (?:suitable )?tests defined\.$")
+_NO_MATCH = Lazy(r"^ERROR: [^\n]{1,200} test name does not match any test")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,17 +1,25 @@
 """What do Mill tasks check, and what do the lines of Mill and its test frameworks say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, maven, sbt
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "mill"
 FAMILY = _base.TEST
-HINTS = (" targets failed", " target failed", " tasks failed", " task failed", "Tests: ", ": Total ", "Test run ")
+HINTS = (
+    " targets failed",
+    " target failed",
+    " tasks failed",
+    " task failed",
+    ", Passed: ",
+    ": Total ",
+    "Tests: succeeded ",
+    "Test run ",
+)
 ending = plain_ending
 
-_UTEST = re.compile(r"^(?:\[[\w.-]{1,20}\] )?Tests: (\d+), Passed: (\d+), Failed: (\d+)\s*$", re.MULTILINE)
-_RED = re.compile(r"^(?:\[[^\]\n]{1,60}\] )?\d+ (?:targets?|tasks?) failed$", re.MULTILINE)
+_UTEST = Lazy(r"^(?:\[[\w.-]{1,20}\] )?Tests: (\d+), Passed: (\d+), Failed: (\d+)\s*$")
+_RED = Lazy(r"^(?:\[[^\]\n]{1,60}\] )?\d+ (?:targets?|tasks?) failed$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,19 +1,17 @@
 """What do the closing lines of minitest and test-unit say? Started by `ruby test/a_test.rb`, `m`, rake or Rails."""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "minitest"
 FAMILY = _base.TEST
 HINTS = (" assertions, ", " assertion, ")
 ending = plain_ending
 
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"^(\d+) (?:runs?|tests?), \d+ assertions?, (\d+) failures?, (\d+) errors?(?:, (\d+) skips?"
-    r"|, (\d+) pendings?, (\d+) omissions?, \d+ notifications?)?\s*$",
-    re.MULTILINE,
+    r"|, (\d+) pendings?, (\d+) omissions?, \d+ notifications?)?\s*$"
 )
 
 

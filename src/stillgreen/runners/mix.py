@@ -1,20 +1,20 @@
 """What does a mix task check, and what does ExUnit's closing line say? (EUnit and bats' pretty form have it too)"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "mix"
 FAMILY = _base.TEST
+OVER = ("gleam",)
 HINTS = (
-    " failure",
+    " tests, ",
+    " test, ",
     "There are no tests to run",
     "== Compilation error",
     "** (",
     "BREAK: (a)bort",
-    "All tests have been excluded",
-    "Compilation failed due to warnings",
+    "Compilation failed due to",
 )
 ending = plain_ending
 
@@ -89,22 +89,19 @@ def _task(words: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None"
     return made
 
 
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"^(?:(\d+) doctests?, )?(?:(\d+) propert(?:y|ies), )?(\d+) tests?, (\d+) failures?((?:, \d+ (?:invalid|skipped"
-    r"|skip|skips|cancels|excluded|errors?))*)\s*$",
-    re.MULTILINE,
+    r"|skip|skips|cancels|excluded|errors?))*)\s*$"
 )
-_COUNT = re.compile(r", (\d+) ([a-z]+)")
-_RED = re.compile(
+_COUNT = Lazy(r", (\d+) ([a-z]+)")
+_RED = Lazy(
     r"^== Compilation error in file |^\*\* \((?:SyntaxError|CompileError|TokenMissingError|MismatchedDelimiterError"
     r"|Mix|DBConnection\S{0,40}|UndefinedFunctionError)\) "
-    r"|^Compilation failed due to warnings",
-    re.MULTILINE,
+    r"|^Compilation failed due to warnings"
 )
-_NONE = re.compile(
+_NONE = Lazy(
     r"^(?:There are no tests to run|All tests have been excluded\."
-    r"|Paths given to \"mix test\" did not match [^\n]{1,200})\s*$",
-    re.MULTILINE,
+    r"|Paths given to \"mix test\" did not match [^\n]{1,200})\s*$"
 )
 
 

@@ -1,17 +1,16 @@
 """What does the `Summary` line of cargo-nextest say?"""
 
-import re
-
 from stillgreen.runners import _base, cargo
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "nextest"
 FAMILY = _base.TEST
 HINTS = (" tests run: ", " test run: ", "could not compile", "error: test run failed", "error: no tests to run")
 
-_SUMMARY = re.compile(r"^ {0,12}Summary \[[^\]\n]{0,30}\] +(?:\d+/)?(\d+) tests? run: ([^\n]{1,300})", re.MULTILINE)
-_COUNT = re.compile(r"(\d+) (passed|failed|timed out|exec failed|skipped)\b")
-_BROKEN = re.compile(r"^error: (?:could not compile `|test run failed)|^error\[E\d{4}\]: ", re.MULTILINE)
+_SUMMARY = Lazy(r"^ {0,12}Summary \[[^\]\n]{0,30}\] +(?:\d+/)?(\d+) tests? run: ([^\n]{1,300})")
+_COUNT = Lazy(r"(\d+) (passed|failed|timed out|exec failed|skipped)\b")
+_BROKEN = Lazy(r"^error: (?:could not compile `|test run failed)|^error\[E\d{4}\]: ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a nim or nimble command check, and what do the lines of Nim's unittest say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, _names
 from stillgreen.runners._base import FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "nim"
 FAMILY = _base.TEST
@@ -58,11 +57,10 @@ def _is_test(file: str) -> bool:
     )
 
 
-_LINE = re.compile(r"^ {0,8}\[(OK|FAILED|SKIPPED)\] \S", re.MULTILINE)
-_RED = re.compile(
+_LINE = Lazy(r"^ {0,8}\[(OK|FAILED|SKIPPED)\] \S")
+_RED = Lazy(
     r"^Error: execution of an external program failed|^\S{1,300}\.nim\(\d+, \d+\) Error: "
-    r"|^ *Error: {1,3}(?:Tests failed|Exception raised)",
-    re.MULTILINE,
+    r"|^ *Error: {1,3}(?:Tests failed|Exception raised)"
 )
 
 

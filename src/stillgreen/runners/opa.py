@@ -1,9 +1,8 @@
 """What does an opa command check, and what do the closing lines of `opa test` say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "opa"
 FAMILY = _base.TEST
@@ -11,7 +10,7 @@ HINTS = ("PASS: ", "FAIL: ")
 ending = plain_ending
 
 _SUBS = {"test": _base.TEST, "check": _base.TYPES, "fmt": _base.FORMAT, "build": _base.BUILD}
-_CLOSING = re.compile(r"^(PASS|FAIL|ERROR|SKIPPED): (\d+)/(\d+)$", re.MULTILINE)
+_CLOSING = Lazy(r"^(PASS|FAIL|ERROR|SKIPPED): (\d+)/(\d+)$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

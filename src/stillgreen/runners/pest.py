@@ -1,25 +1,29 @@
 """What does a Pest run check, and what does the `Tests:` line of Pest and of `artisan test` say?"""
 
-import re
-
 from stillgreen.runners import _base, phpunit
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pest"
 FAMILY = _base.TEST
-HINTS = ("Tests:  ", "No tests found.", *phpunit.HINTS)
+HINTS = (
+    " assertions)",
+    " assertion)",
+    "No tests found.",
+    *(f"Tests:  {digit}" for digit in range(1, 10)),
+    *phpunit.HINTS,
+)
 ending = plain_ending
 
 _NARROW = ("--dirty", "--todos", "--retry", "--bail-on-dirty", "--shard")
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"^ {1,4}Tests: {2,6}((?:\d+ (?:deprecated|failed|warnings?|warned|skipped|incomplete|risky|todos?|notices?"
     r"|passed)(?:, )?)+)"
-    r"(?: \(\d+ assertions?\))?\s*$",
-    re.MULTILINE,
+    r"(?: \(\d+ assertions?\))?\s*$"
 )
-_COUNT = re.compile(r"(\d+) ([a-z]+)")
-_COVERAGE = re.compile(r"^ *(?:FAIL|ERROR) {1,4}Code coverage below expected", re.MULTILINE)
-_NONE = re.compile(r"^ *(?:INFO|ERROR|WARN)? *No tests found\.\s*$", re.MULTILINE)
+_COUNT = Lazy(r"(\d+) ([a-z]+)")
+_COVERAGE = Lazy(r"^ {0,8}(?:FAIL|ERROR) {1,4}Code coverage below expected")
+_NONE = Lazy(r"^ {0,8}(?:INFO|ERROR|WARN)? {0,8}No tests found\.\s*$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

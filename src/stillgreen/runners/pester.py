@@ -1,13 +1,12 @@
 """What does Invoke-Pester check, and what does Pester's closing line say?"""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pester"
 FAMILY = _base.TEST
-HINTS = ("Tests Passed: ", "Passed: ")
+HINTS = ("Inconclusive: ",)
 ending = plain_ending
 
 
@@ -30,9 +29,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(
-    r"^(?:Tests )?Passed: (\d+),? Failed: (\d+),? Skipped: (\d+),?(?: Pending: (\d+),?)? Inconclusive: (\d+)",
-    re.MULTILINE,
+_CLOSING = Lazy(
+    r"^(?:Tests )?Passed: (\d+),? Failed: (\d+),? Skipped: (\d+),?(?: Pending: (\d+),?)? Inconclusive: (\d+)"
 )
 
 

@@ -1,9 +1,8 @@
 """What does a PHPUnit run check, and what do its closing lines say? (the reader also of paratest and Codeception)"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "phpunit"
 FAMILY = _base.TEST
@@ -51,11 +50,12 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_OK = re.compile(r"^OK \((\d+) tests?, \d+ assertions?\)\s*$", re.MULTILINE)
-_TESTS = re.compile(r"^Tests: (\d+), Assertions: \d+((?:, [A-Za-z ]{4,40}: \d+){0,10})\.\s*$", re.MULTILINE)
-_COUNT = re.compile(r", ([A-Za-z ]{4,40}): (\d+)")
-_RED = re.compile(r"^(?:FAILURES!|ERRORS!|Tests: \d[^\n]{0,200} (?:Failures|Errors): [1-9])", re.MULTILINE)
-_BROKEN = re.compile(r"^An error occurred inside PHPUnit\.$|^(?:PHP )?(?:Fatal|Parse) error: ", re.MULTILINE)
+_OK = Lazy(r"^OK \((\d+) tests?, \d+ assertions?\)\s*$")
+_TESTS = Lazy(r"^Tests: (\d+), Assertions: \d+((?:, [A-Za-z ]{4,40}: \d+){0,10})\.\s*$")
+_COUNT = Lazy(r", ([A-Za-z ]{4,40}): (\d+)")
+_RED = Lazy(r"^(?:FAILURES!|ERRORS!|Tests: \d[^\n]{0,200} (?:Failures|Errors): [1-9])")
+_NONE = Lazy(r"^No tests executed!\s*$")
+_BROKEN = Lazy(r"^An error occurred inside PHPUnit\.$|^(?:PHP )?(?:Fatal|Parse) error: ")
 
 
 def summary(text: str) -> "Summary | None":
@@ -76,7 +76,7 @@ def summary(text: str) -> "Summary | None":
     if not seen:
         if _RED.search(text) or (_BROKEN.search(text) and "PHPUnit" in text):
             return Summary(FAILED)
-        return Summary(EMPTY, 0, 0) if re.search(r"^No tests executed!\s*$", text, re.MULTILINE) else None
+        return Summary(EMPTY, 0, 0) if _NONE.search(text) else None
     if failed or errors or _RED.search(text):
         return Summary(FAILED, passed, failed, skipped)
     return Summary(PASSED if passed else EMPTY, passed, failed, skipped)

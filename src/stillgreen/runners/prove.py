@@ -1,9 +1,8 @@
 """What does a prove run (or `perl t/x.t`) check, and what do prove's closing lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, tap
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "prove"
 FAMILY = _base.TEST
@@ -41,9 +40,9 @@ def _perl(words: "list[str]", files: "list[str]") -> "Call | None":
     return made
 
 
-_FILES = re.compile(r"^Files=(\d+), Tests=(\d+), ", re.MULTILINE)
-_RESULT = re.compile(r"^Result: (PASS|FAIL|NOTESTS)$", re.MULTILINE)
-_BAD = re.compile(r"^\S[^\n]{0,300} \(Wstat: [^\n]{1,80} Tests: \d+ Failed: (\d+)\)$", re.MULTILINE)
+_FILES = Lazy(r"^Files=(\d+), Tests=(\d+), ")
+_RESULT = Lazy(r"^Result: (PASS|FAIL|NOTESTS)$")
+_BAD = Lazy(r"^\S[^\n]{0,300} \(Wstat: [^\n]{1,80} Tests: \d+ Failed: (\d+)\)$")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,13 +1,13 @@
 """What does a rebar3 command check, and what do EUnit and Common Test say at the end?"""
 
-import re
-
 from stillgreen.runners import _args, _base, mix
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rebar3"
 FAMILY = _base.TEST
-HINTS = ("===> ", "%%% ", " failures", "0 tests", "tests passed.", "Test passed.", "Failed: ")
+OVER = ("gleam",)
+HINTS = ("===> ", "%%% ", "tests passed.", "Test passed.", ".  Skipped: ", "There were no tests")
 ending = plain_ending
 
 _SUBS = {"eunit": _base.TEST, "ct": _base.TEST, "proper": _base.TEST, "do": _base.TEST, "compile": _base.BUILD,
@@ -39,17 +39,15 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CT = re.compile(
+_CT = Lazy(
     r"^(?:All (\d+) tests passed\.|Failed (\d+) tests?\. (?:Skipped (\d+) (?:\([^)\n]{1,40}\) )?tests?\."
-    r" )?Passed (\d+) tests?\.)",
-    re.MULTILINE,
+    r" )?Passed (\d+) tests?\.)"
 )
-_PLAIN = re.compile(r"^ {2}(?:All (\d+) tests passed|Failed: (\d+)\. +Skipped: (\d+)\. +Passed: (\d+))\.", re.MULTILINE)
-_RED = re.compile(
-    r"^===> (?:Error running tests|Failures occurred running tests|Compiling \S{1,300} failed|Error compiling )",
-    re.MULTILINE,
+_PLAIN = Lazy(r"^ {2}(?:All (\d+) tests passed|Failed: (\d+)\. +Skipped: (\d+)\. +Passed: (\d+))\.")
+_RED = Lazy(
+    r"^===> (?:Error running tests|Failures occurred running tests|Compiling \S{1,300} failed|Error compiling )"
 )
-_NONE = re.compile(r"^Finished in [\d.]+ seconds?\n0 tests$|^ {2}There were no tests to run\.$", re.MULTILINE)
+_NONE = Lazy(r"^Finished in [\d.]+ seconds?\n0 tests$|^ {2}There were no tests to run\.$")
 
 
 def summary(text: str) -> "Summary | None":

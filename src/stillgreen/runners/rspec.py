@@ -1,9 +1,8 @@
 """What does an rspec run check, and what does its closing line say? (the reader also of Crystal's spec and of hspec)"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rspec"
 FAMILY = _base.TEST
@@ -42,18 +41,17 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"^(\d+) examples?, (\d+) failures?(?:, (\d+) errors?(?! occurred))?(?:, (\d+) pending)?(?:, (\d+) errors?"
-    r" occurred outside of examples)?\s*$",
-    re.MULTILINE,
+    r" occurred outside of examples)?\s*$"
 )
-_JSON = re.compile(
+_JSON = Lazy(
     r'"example_count":(\d+),"failure_count":(\d+)(),"pending_count":(\d+)(?:,"errors_outside_of_examples_count":(\d+))?'
 )
-_AGAIN = re.compile(r"^(?:rspec '?\./\S|crystal spec \S{1,300}:\d+ # )|^Failed examples:$", re.MULTILINE)
-_COVERAGE = re.compile(
-    r"^(?:Line|Branch|Method)? ?coverage \([\d.]+%\) is below the (?:expected )?minimum|^SimpleCov failed with exit \d",
-    re.MULTILINE | re.IGNORECASE,
+_AGAIN = Lazy(r"^(?:rspec '?\./\S|crystal spec \S{1,300}:\d+ # )|^Failed examples:$")
+_COVERAGE = Lazy(
+    r"(?i)^(?:Line|Branch|Method)? ?coverage \([\d.]+%\) is below the (?:expected )?minimum"
+    r"|^SimpleCov failed with exit \d"
 )
 
 

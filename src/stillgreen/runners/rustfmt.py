@@ -1,9 +1,8 @@
 """Does rustfmt (or `cargo fmt --check`) find badly formatted Rust code?"""
 
-import re
-
 from stillgreen.runners import _base, _tool
 from stillgreen.runners._base import FAILED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rustfmt"
 FAMILY = _base.FORMAT
@@ -19,7 +18,7 @@ TOOL = _tool.Tool(
     needs="--check -l",
     fixed="cargo fmt --check",
 )
-_DIFF = re.compile(r"^Diff in \S[^\n]{0,400}(?: at line |:)\d+:?$", re.MULTILINE)
+_DIFF = Lazy(r"^Diff in \S[^\n]{0,400}(?: at line |:)\d+:?$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

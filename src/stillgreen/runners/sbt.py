@@ -1,9 +1,8 @@
 """What do sbt tasks check, and what do the totals of sbt and ScalaTest say?"""
 
-import re
-
 from stillgreen.runners import _args, _base, maven
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "sbt"
 FAMILY = _base.TEST
@@ -61,22 +60,16 @@ def _family(task: str) -> "str | None":
     return _TASKS.get(name + " --check") if "--check" in rest else _TASKS.get(name)
 
 
-_TOTAL = re.compile(
+_TOTAL = Lazy(
     r"^(?:\[\w{4,7}\] )?(?:Passed|Failed|Error): Total (\d+), Failed (\d+), Errors (\d+), Passed (\d+)(?:,"
-    r" (?:Skipped|Ignored) (\d+))?",
-    re.MULTILINE,
+    r" (?:Skipped|Ignored) (\d+))?"
 )
-_SCALATEST = re.compile(
-    r"^(?:\[\w{4,7}\] )?Tests: succeeded (\d+), failed (\d+), canceled (\d+), ignored (\d+), pending (\d+)",
-    re.MULTILINE,
+_SCALATEST = Lazy(
+    r"^(?:\[\w{4,7}\] )?Tests: succeeded (\d+), failed (\d+), canceled (\d+), ignored (\d+), pending (\d+)"
 )
-_JUNIT = re.compile(
-    r"^(?:\[\w{4,7}\] )?Test run (?:\S{1,200} )?finished: (\d+) failed, (\d+) ignored, (\d+) total", re.MULTILINE
-)
-_RED = re.compile(
-    r"TestsFailedException|^(?:\[error\] )?\([^)\n]{1,200}\) Compilation failed|^\[error\] Total time: ", re.MULTILINE
-)
-_NONE = re.compile(r"^(?:\[\w{4,7}\] )?(?:No tests were executed\.?|No tests to run for \S{1,200})$", re.MULTILINE)
+_JUNIT = Lazy(r"^(?:\[\w{4,7}\] )?Test run (?:\S{1,200} )?finished: (\d+) failed, (\d+) ignored, (\d+) total")
+_RED = Lazy(r"TestsFailedException|^(?:\[error\] )?\([^)\n]{1,200}\) Compilation failed|^\[error\] Total time: ")
+_NONE = Lazy(r"^(?:\[\w{4,7}\] )?(?:No tests were executed\.?|No tests to run for \S{1,200})$")
 
 
 def summary(text: str) -> "Summary | None":

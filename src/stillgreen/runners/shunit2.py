@@ -1,12 +1,12 @@
 """What do shunit2's closing lines say? It is sourced by the project's own test scripts."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "shunit2"
 FAMILY = _base.TEST
+OVER = ("unittest",)
 HINTS = ("Ran ", "shunit2:")
 ending = plain_ending
 
@@ -21,8 +21,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_CLOSING = re.compile(r"^Ran (\d+) tests?\.\n\n(OK|FAILED)\b", re.MULTILINE)
-_LAST = re.compile(r"^(OK|FAILED) \((?:(?:failures|errors|skipped)=\d+,?){1,3}\)$", re.MULTILINE)
+_CLOSING = Lazy(r"^Ran (\d+) tests?\.\n\n(OK|FAILED)\b")
+_LAST = Lazy(r"^(OK|FAILED) \((?:(?:failures|errors|skipped)=\d+,?){1,3}\)$")
 
 
 def summary(text: str) -> "Summary | None":

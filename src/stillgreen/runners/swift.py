@@ -1,9 +1,8 @@
 """What does a swift command check, and what do XCTest's and Swift Testing's closing lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "swift"
 FAMILY = _base.TEST
@@ -43,26 +42,24 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_SUITE = re.compile(
+_SUITE = Lazy(
     r"^Test Suite '([^'\n]{1,300})' (?:passed|failed) at [^\n]{0,60}\n\s+Executed (\d+) tests?, with (?:(\d+)"
-    r" tests? skipped and )?(\d+) failures?",
-    re.MULTILINE,
+    r" tests? skipped and )?(\d+) failures?"
 )
-_EXECUTED = re.compile(r"Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures?")
-_CASE = re.compile(r"^Test [Cc]ase '?[^\n']{1,400}'? (passed|failed|skipped) (?:\(|on )", re.MULTILINE)
-_TESTING = re.compile(
+_EXECUTED = Lazy(r"Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failures?")
+_CASE = Lazy(r"^Test [Cc]ase '?[^\n']{1,400}'? (passed|failed|skipped) (?:\(|on )")
+_TESTING = Lazy(
     r"Test run with (\d+) tests?(?: in \d+ suites?)? (passed|failed) after [\d.]+ seconds?(?: with (\d+) issues?)?"
 )
-_BAD_TEST = re.compile(r"^[^\w\n]{1,4}Test (?!run )[^\n]{1,400}? failed after ", re.MULTILINE)
-_SKIPPED_TEST = re.compile(r"^[^\w\n]{1,4}Test (?!run )[^\n]{1,400}? skipped", re.MULTILINE)
-_BEAUTIFUL = re.compile(r"^Tests (?:Passed|Failed): (\d+) failed, (\d+) skipped, (\d+) total", re.MULTILINE)
-_RED = re.compile(
+_BAD_TEST = Lazy(r"^[^\w\n]{1,4}Test (?!run )[^\n]{1,400}? failed after ")
+_SKIPPED_TEST = Lazy(r"^[^\w\n]{1,4}Test (?!run )[^\n]{1,400}? skipped")
+_BEAUTIFUL = Lazy(r"^Tests (?:Passed|Failed): (\d+) failed, (\d+) skipped, (\d+) total")
+_RED = Lazy(
     r"^\*\* TEST (?:EXECUTE )?FAILED \*\*|^Testing failed:|^error: (?:fatalError|no tests found"
     r"|Exited with unexpected signal|terminated)"
-    r"|^Fatal error: |^[^\n:]{1,300}\.swift:\d+:\d+: error: ",
-    re.MULTILINE,
+    r"|^Fatal error: |^[^\n:]{1,300}\.swift:\d+:\d+: error: "
 )
-_GREEN = re.compile(r"^\*\* TEST (?:EXECUTE )?SUCCEEDED \*\*", re.MULTILINE)
+_GREEN = Lazy(r"^\*\* TEST (?:EXECUTE )?SUCCEEDED \*\*")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What do Tasty's closing lines say? A Haskell test library; cabal and stack start its programs."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "tasty"
 FAMILY = _base.TEST
@@ -16,8 +15,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return None
 
 
-_GREEN = re.compile(r"^All (\d+) tests? passed \([\d.]+s\)$", re.MULTILINE)
-_RED = re.compile(r"^(\d+) out of (\d+) tests? failed \([\d.]+s\)$", re.MULTILINE)
+_GREEN = Lazy(r"^All (\d+) tests? passed \([\d.]+s\)$")
+_RED = Lazy(r"^(\d+) out of (\d+) tests? failed \([\d.]+s\)$")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,13 +1,12 @@
 """What does `tclsh FILE` check, and what does tcltest's line of totals say? It ends with 0 whatever it finds."""
 
-import re
-
 from stillgreen.runners import _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "tcltest"
 FAMILY = _base.TEST
-HINTS = ("\tTotal\t", "Total ", "==== ")
+HINTS = ("\tTotal\t", "Contents of test case", " FAILED\n")
 ending = plain_ending
 
 
@@ -25,8 +24,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_TOTALS = re.compile(r"^\S{1,300}:\s+Total\s+(\d+)\s+Passed\s+(\d+)\s+Skipped\s+(\d+)\s+Failed\s+(\d+)", re.MULTILINE)
-_BAD = re.compile(r"^==== \S{1,200} FAILED$", re.MULTILINE)
+_TOTALS = Lazy(r"^\S{1,300}:\s+Total\s+(\d+)\s+Passed\s+(\d+)\s+Skipped\s+(\d+)\s+Failed\s+(\d+)")
+_BAD = Lazy(r"^==== \S{1,200} FAILED$")
 
 
 def summary(text: str) -> "Summary | None":

@@ -1,9 +1,8 @@
 """What does an R command check (testthat, tinytest, R CMD check), and what do the closing lines say?"""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "testthat"
 FAMILY = _base.TEST
@@ -22,7 +21,7 @@ HINTS = (
 )
 ending = plain_ending
 
-_CODE = re.compile(r"\b(?:devtools::|testthat::|tinytest::|rcmdcheck::|lintr::|styler::)?"
+_CODE = Lazy(r"\b(?:devtools::|testthat::|tinytest::|rcmdcheck::|lintr::|styler::)?"
                    r"(test_local|test_dir|test_package|test_check|test_all|run_test_dir|test_file|test_active_file"
                    r"|check|rcmdcheck|test|lint_package|lint_dir)\(")  # fmt: skip
 _KINDS = {"lint_package": _base.LINT, "lint_dir": _base.LINT}
@@ -74,17 +73,16 @@ def _made(family: str, scope: str) -> Call:
     return made
 
 
-_TOTALS = re.compile(r"^\[ FAIL (\d+) \| WARN \d+ \| SKIP (\d+) \| PASS (\d+) \]", re.MULTILINE)
-_OLD = re.compile(r"^\[ OK: (\d+) \| SKIPPED: (\d+) \| WARNINGS: \d+ \| FAILED: (\d+) \]", re.MULTILINE)
-_NEXT = re.compile(r"^(?:\u2550\u2550 Testing |\u2139 Testing |i Testing |==> )", re.MULTILINE)
-_RED = re.compile(
+_TOTALS = Lazy(r"^\[ FAIL (\d+) \| WARN \d+ \| SKIP (\d+) \| PASS (\d+) \]")
+_OLD = Lazy(r"^\[ OK: (\d+) \| SKIPPED: (\d+) \| WARNINGS: \d+ \| FAILED: (\d+) \]")
+_NEXT = Lazy(r"^(?:\u2550\u2550 Testing |\u2139 Testing |i Testing |==> )")
+_RED = Lazy(
     r"^Error: Test failures|^! Test failures|^Execution halted$"
     r"|^Error(?: in [^\n]{1,200})?:? ?\n?! No test files found|^Status: (?:\d+ \w+, )?[1-9]\d* ERROR"
-    r"|^[1-9]\d* errors? \u2716|^\*+ [^\n]{1,200} \.\.\. ERROR$|^----- FAILED",
-    re.MULTILINE,
+    r"|^[1-9]\d* errors? \u2716|^\*+ [^\n]{1,200} \.\.\. ERROR$|^----- FAILED"
 )
-_GREEN = re.compile(r"^Status: (?:OK$|\d+ (?:WARNING|NOTE))|^0 errors \u2714", re.MULTILINE)
-_TINY = re.compile(r"^All ok, (\d+) results", re.MULTILINE)
+_GREEN = Lazy(r"^Status: (?:OK$|\d+ (?:WARNING|NOTE))|^0 errors \u2714")
+_TINY = Lazy(r"^All ok, (\d+) results")
 
 
 def summary(text: str) -> "Summary | None":

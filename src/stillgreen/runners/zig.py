@@ -1,9 +1,8 @@
 """What does a zig command check, and what do the closing lines of its tests say? `zig build test` passes silently."""
 
-import re
-
 from stillgreen.runners import _args, _base
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "zig"
 FAMILY = _base.TEST
@@ -64,16 +63,14 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     return made
 
 
-_ALL = re.compile(r"^All (\d+) tests? passed\.$", re.MULTILINE)
-_COUNTS = re.compile(r"^(\d+) passed; (\d+) skipped; (\d+) failed\.", re.MULTILINE)
-_BUILD = re.compile(
+_ALL = Lazy(r"^All (\d+) tests? passed\.$")
+_COUNTS = Lazy(r"^(\d+) passed; (\d+) skipped; (\d+) failed\.")
+_BUILD = Lazy(
     r"^Build Summary: \d+/\d+ steps succeeded(?:; \d+ skipped)?(?: \((\d+) failed\)|; (\d+) failed)?"
-    r"(?:; (\d+)/(\d+) tests passed(?:; (\d+) skipped)?(?: \((\d+) (?:failed|skipped)[^)\n]{0,60}\)|; (\d+) failed)?)?",
-    re.MULTILINE,
+    r"(?:; (\d+)/(\d+) tests passed(?:; (\d+) skipped)?(?: \((\d+) (?:failed|skipped)[^)\n]{0,60}\)|; (\d+) failed)?)?"
 )
-_RED = re.compile(
-    r"^error: the following (?:test )?command (?:failed|terminated)|^failed command: |^\S{1,300}\.zig:\d+:\d+: error: ",
-    re.MULTILINE,
+_RED = Lazy(
+    r"^error: the following (?:test )?command (?:failed|terminated)|^failed command: |^\S{1,300}\.zig:\d+:\d+: error: "
 )
 
 
