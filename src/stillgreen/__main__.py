@@ -1,0 +1,5 @@
+"""`python -m stillgreen` is `stillgreen`."""
+
+from stillgreen.cli import main
+
+main()

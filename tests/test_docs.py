@@ -1,0 +1,48 @@
+"""The docs are held to the code."""
+
+import re
+from pathlib import Path
+
+import click
+import make_cli_docs
+import pytest
+
+from stillgreen import reasons
+from stillgreen.cli import COMMANDS, stillgreen
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_teaches(name):
+    """A command has help, and its options have it too."""
+    command = stillgreen.get_command(click.Context(stillgreen), name)
+    assert command.help, f"{name} is missing its help"
+    for option in command.params:
+        if isinstance(option, click.Option):
+            assert option.help or option.show_default, f"{name} {option.opts} is missing its help"
+
+
+def test_cli_page_is_current():
+    """docs/cli.md is what the commands say."""
+    assert make_cli_docs.PAGE.read_text("utf-8") == make_cli_docs.text(), "run `python tests/make_cli_docs.py`"
+
+
+@pytest.mark.parametrize("slug", reasons.SENTENCES)
+def test_every_reason_has_a_paragraph(slug):
+    """A decision can be looked up under its slug."""
+    paragraph = re.search(rf"^### {slug}\n(.+)", (DOCS / "verdicts.md").read_text("utf-8"), re.M)
+    assert paragraph and len(paragraph[1]) > 20
+
+
+def test_no_reason_is_documented_that_does_not_exist():
+    """The page names no slug that the code does not know."""
+    text = (DOCS / "verdicts.md").read_text("utf-8")
+    assert set(re.findall(r"^### ([a-z-]+)$", text, re.M)) == set(reasons.SENTENCES)
+
+
+@pytest.mark.parametrize("page", sorted([*DOCS.glob("*.md"), DOCS.parent / "README.md"]), ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    """Every relative link in the docs names a file."""
+    for target in re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        assert (page.parent / target).exists(), f"{page.name}: {target}"
