@@ -112,9 +112,9 @@ def pipe(item: Node, why: str, zero: int, other: int, skipped: int, unclear: str
     if type(item) is Simple:
         simple(item, why, zero, other, skipped, unclear)
     elif type(item) is Pipe:
-        for index, stage in enumerate(item.stages):
+        for stage, torn in zip(item.stages, piped(item.stages)):
             if type(stage) is Simple:
-                simple(stage, piped(item.stages, index) or why, zero, other, skipped, unclear)
+                simple(stage, torn or why, zero, other, skipped, unclear)
 
 
 def simple(node: Simple, why: str, zero: int, other: int, skipped: int, unclear: str = "") -> None:
@@ -148,11 +148,13 @@ def lost(run: Run, why: str) -> None:
     run.hidden_by = why or None
 
 
-def piped(stages: "list[Node]", index: int) -> str:
-    """Why a stage is hidden by those behind it, "" for the last one."""
-    if index == len(stages) - 1:
-        return ""
-    return "pipe_closed_early" if any(closes_early(stage) for stage in stages[index + 1 :]) else "pipe"
+def piped(stages: "list[Node]") -> "list[str]":
+    """For each stage of a pipe, why those behind it hide it; "" for the last one."""
+    found = [""]
+    for stage in reversed(stages[1:]):
+        found.append("pipe_closed_early" if closes_early(stage) or found[-1] == "pipe_closed_early" else "pipe")
+    found.reverse()
+    return found
 
 
 def closes_early(stage: Node) -> bool:

@@ -26,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST_COMMANDS = 3000  # in one text; what follows is not read
 # Longest first: `<<<` before `<<` before `<`.
 REDIRECTS = ("&>>", "<<<", "<<-", "&>", ">>", ">|", ">&", "<<", "<&", "<>", ">", "<")
 ENDS_COMMAND = "\n;&|)"
@@ -66,7 +67,7 @@ class Grammar(Lexer):
         return one(items)
 
     def apart(self, text: str) -> Node:
-        return parse(text, self.shell, self.depth + 1)
+        return parse(text, self.shell, self.depth + 1) if text else Seq([])
 
     def list_until(self, *closers: str) -> "tuple[Node, str]":
         """Commands up to one of these reserved words, which is read too."""
@@ -216,6 +217,9 @@ class Grammar(Lexer):
     def simple(self, word: "str | Word | None") -> Node:
         """Assignments, words and redirections in any order. `word` is the first word if it was read already."""
         node, text = Simple(), self.text
+        self.count += 1
+        if self.count > MOST_COMMANDS:
+            raise Unreadable("too many commands")
         words = node.words
         while True:
             if word is not None:

@@ -10,8 +10,8 @@ UV_VALUES = (
     " --with --with-editable --with-requirements --python -p --project --directory --group --extra --only-group"
     " --no-group --no-extra --env-file --package --index --index-url --default-index --extra-index-url --find-links"
     " --cache-dir --config-file --refresh-package --upgrade-package -P --reinstall-package --from --resolution --prerelease"
-    " --link-mode --color --allow-insecure-host --exclude-newer --constraints -c --overrides --build-constraints"
-    " --python-platform --torch-backend -w -f -i "
+    " --link-mode --color --allow-insecure-host --exclude-newer --constraints -c --overrides"
+    " --build-constraints --python-platform --torch-backend -w -f -i "
 )
 NPX_VALUES = (
     " -p --package --cache --prefix --registry -w --workspace -c --call --node-options --userconfig --filter -F"
@@ -178,7 +178,8 @@ def dotenv(inside: Inside, argv: "list[str]") -> "list[str] | None":
 
 
 COVERED = (
-    "--reporter --include --exclude --temp-dir --temp-directory --report-dir --reports-dir -r -n -x -o --check-coverage"
+    "--reporter --include --exclude --temp-dir --temp-directory --report-dir --reports-dir -r -n -x -o"
+    " --lines --branches --functions --statements --cwd --extension -e --require -i --src -t"
 )
 NODE_TOOLS = "--node --npm --yarn --using"
 MODULES = {

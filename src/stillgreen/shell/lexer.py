@@ -27,6 +27,7 @@ class Lexer:
         self.depth = depth
         self.subscripts = shell == "zsh"  # `$name[1]` is an element there, in bash it is not
         self.heredocs: "list[tuple[Redirect, str, bool, bool]]" = []
+        self.count = 0
 
     def nested(self, close: str) -> Node:
         """The commands from here to `close`. The grammar knows how."""

@@ -4,7 +4,7 @@ A small abstract interpreter. A state is what became of one target command, the 
 values of the variables that something looks at. All states are followed at once; what other commands do is left open.
 """
 
-from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, closes_early, may_end
+from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, may_end, piped
 from stillgreen.shell.inside import bare
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
@@ -140,8 +140,9 @@ class Machine:
         place = self.values.pipestatus
         ends = {(fate, 0, "") for fate in fates}
         stages = node.stages
+        hidden = piped(stages)
         for at, stage in enumerate(stages[:-1]):
-            torn = any(closes_early(later) for later in stages[at + 1 :])
+            torn = hidden[at] == "pipe_closed_early"
             after = {
                 fate: self.stage(stage, at, (fate, before, flags, values), torn) for fate in {end[0] for end in ends}
             }

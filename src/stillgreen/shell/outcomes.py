@@ -1,6 +1,6 @@
 """Which commands of a line are visible in its exit code, where statuses steer it?"""
 
-from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, closes_early, lost, verdict
+from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, lost, piped, verdict
 from stillgreen.shell.grammar import is_name
 from stillgreen.shell.inside import bare
 from stillgreen.shell.machine import ERREXIT, FAILED, NOT_RUN, PASSED, PIPEFAIL, Machine, TooMuch, children
@@ -30,7 +30,7 @@ HIDES = {If: "if", Case: "if", Loop: "loop", Background: "background"}
 
 def follow(tree: Node, trace: Trace) -> None:
     """Set zero, nonzero and hidden_by of every run."""
-    parents: "dict[int, Node]" = {}
+    parents: "dict[int, tuple[Node, int]]" = {}
     targets = located(tree, parents)
     machine = Machine(
         trace.shell, sorted(followed(trace))[:MOST_NAMES], {base(assign.name) for assign in trace.setters}
@@ -43,7 +43,7 @@ def follow(tree: Node, trace: Trace) -> None:
             judge_one(machine, tree, target, parents)
 
 
-def judge_one(machine: Machine, tree: Node, target: Simple, parents: "dict[int, Node]") -> None:
+def judge_one(machine: Machine, tree: Node, target: Simple, parents: "dict[int, tuple[Node, int]]") -> None:
     """Set what the line's code says about one command."""
     try:
         codes, flags = machine.ask(tree, target)
@@ -88,53 +88,46 @@ def names_of(word: Word) -> "list[str]":
     return found
 
 
-def located(tree: Node, parents: "dict[int, Node]") -> "list[Simple]":
-    """Every command that has runs; fills in the parent of every node."""
+def located(tree: Node, parents: "dict[int, tuple[Node, int]]") -> "list[Simple]":
+    """Every command that has runs; fills in the parent of every node, and its place in it."""
     targets: "list[Simple]" = []
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         if type(node) is Simple and node.runs:
             targets.append(node)
-        for child in children(node):
+        for place, child in enumerate(children(node)):
             if id(child) not in parents:
-                parents[id(child)] = node
+                parents[id(child)] = (node, place)
                 waiting.append(child)
     return targets
 
 
-def hider(target: Simple, parents: "dict[int, Node]", flags: int) -> str:
+def hider(target: Simple, parents: "dict[int, tuple[Node, int]]", flags: int) -> str:
     """The nearest structure that hides a command's status."""
     if target.masks:
         return target.masks
     node: Node = target
     for _ in range(1000):
-        parent = parents.get(id(node))
-        if parent is None:
+        if id(node) not in parents:
             break
-        why = hides(parent, node, flags)
+        parent, place = parents[id(node)]
+        why = hides(parent, place, node, flags)
         if why:
             return why
         node = parent
     return "semicolon"
 
 
-def hides(parent: Node, node: Node, flags: int) -> str:
+def hides(parent: Node, place: int, node: Node, flags: int) -> str:
     """Why a parent hides the status of what is right inside it, "" if it does not."""
     if type(parent) is Pipe:
-        later = parent.stages[position(parent.stages, node) + 1 :]
-        if any(closes_early(stage) for stage in later):
-            return "pipe_closed_early"
-        return "pipe" if later and not flags & PIPEFAIL else ""
+        why = piped(parent.stages)[place]
+        return "" if why == "pipe" and flags & PIPEFAIL else why
     if type(parent) is Chain:
-        return "or" if "||" in parent.ops[position(parent.items, node) :] else ""
+        return "or" if "||" in parent.ops[place:] else ""
     if type(parent) is Seq:
         return "semicolon" if parent.items[-1] is not node and not flags & ERREXIT else ""
     if type(parent) is Simple:
         return parent.masks or ("wrapper" if parent.argv and node is not parent.inner else "")
     return HIDES.get(type(parent), "")
-
-
-def position(nodes: "list[Node]", node: Node) -> int:
-    """Where a node stands in a list, by identity."""
-    return next(index for index, other in enumerate(nodes) if other is node)

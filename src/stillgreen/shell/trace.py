@@ -30,7 +30,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_RUNS = 3000
+MOST_RUNS = 3000  # functions and opened texts count each time they run
 DEEPEST = 10  # texts opened inside texts, functions called inside functions
 # Commands that steer the line by statuses: `exits` must then follow it closely.
 STEERS = frozenset(("exit", "return", "set", "setopt", "trap", "wait", "exec", "break", "continue", "throw"))
