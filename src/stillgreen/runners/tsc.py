@@ -5,7 +5,15 @@ from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
 
 NAME = "tsc"
 FAMILY = TYPES
-HINTS = ("error TS", "Found 1 error", "Found 0 errors", "errors in", "tsc: The TypeScript Compiler", ": tsc ")
+HINTS = (
+    "error TS",
+    "Found 1 error",
+    "Found 0 errors",
+    "errors in",
+    "errors. Watching",
+    "tsc: The TypeScript Compiler",
+    ": tsc ",
+)
 SILENT = True
 ending = plain_ending
 
@@ -30,7 +38,7 @@ _NO_OUTPUT = ("--noemit", "--noemit=true")
 # mypy closes with "Found 2 errors in 1 file (checked", which is not meant here.
 _FAILED = (
     r"(?m)(?:^|\): |:\d{1,7} - )error TS\d{1,6}: "
-    r"|^Found [1-9]\d* errors?(?: in (?!\d+ files? \()|\. Watching for file changes)"
+    r"|^Found [1-9]\d* errors? in (?!\d+ files? \()|(?:^|\] )Found [1-9]\d* errors?\. Watching for file changes"
     r"|Command failed with exit code \d+: (?:vue-)?tsc "
     r"|^tsc: The TypeScript Compiler"
 )
