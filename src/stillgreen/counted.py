@@ -1,7 +1,8 @@
 """Which code is there now, where no git id can be had? Ids counted from the edits that were seen.
 
 Each changed file carries a token of its content. The id is a sum over the files whose token differs from the one that
-they began with, so an edit that is undone returns to the earlier id. Counted ids live for one judging: they are never kept.
+they began with, so an edit that is undone returns to the earlier id. Counted ids are of one session: `evidence` carries
+the tree from stop to stop, and nothing else compares them.
 """
 
 from stillgreen import events
@@ -42,8 +43,8 @@ class Tree:
         total = self.now.other
         for path, token in self.now.tokens.items():
             if token != self.first[path]:
-                total ^= hash((path, token))
-        return f"counted:{total & 0xFFFFFFFFFFFFFFFF:x}"
+                total ^= _mixed(path + "\0" + token)
+        return f"counted:{total:x}"
 
     def add(self, edit: Edit) -> None:
         """Follow one edit. Edits of files outside the id, of text only, and uncertain ones change nothing."""
@@ -52,7 +53,7 @@ class Tree:
         elif edit.kind not in IN_ID or edit.touch == events.TEXT or not edit.certain:
             return
         elif not edit.path:
-            self.now.other = hash(self._fresh())
+            self.now.other = _mixed(self._fresh())
         elif edit.op in ("restore", "checkout"):
             self._set(edit.path, self.head.tokens.get(edit.path, self.first.get(edit.path, edit.path)))
         else:
@@ -100,7 +101,7 @@ class Tree:
     def _leave(self) -> None:
         """`git checkout BRANCH`: other code, until the way back (`git checkout -`)."""
         self.away.append(self.now)
-        self.now = State(dict(self.now.tokens), hash(self._fresh()))
+        self.now = State(dict(self.now.tokens), _mixed(self._fresh()))
 
     def _back(self) -> None:
         if self.away:
@@ -122,6 +123,12 @@ _TREE_OPS = {
     "back": Tree._back,
     "reset": Tree._reset,
 }
+
+
+def _mixed(text: str) -> int:
+    """A text as 64 well mixed bits, the same in every process (`hash` is not)."""
+    number = int.from_bytes(text.encode("utf-8", "surrogatepass"), "little")
+    return (number % 0xFFFFFFFFFFFFFFC5) * 0x9E3779B97F4A7C15 % 0xFFFFFFFFFFFFFF43
 
 
 def stamp(recorded: "list[Event]") -> None:

@@ -17,6 +17,9 @@ AGENT = "agent"
 ABORT = "abort"
 STOP = "stop"
 LOOK = "look"
+ASK = "ask"
+GAVE_UP = "gave_up"
+FOLD = "fold"
 
 # Outcome of a check that was started and has not ended.
 PENDING = "pending"
@@ -192,6 +195,10 @@ class Stop(Event):
     line    1-based line of the reply in the log, 0 when live
     key     keyed hash of the reply's id: resumed and forked logs repeat it
     grade, reason, flag   the verdict, when it was judged live ("" before)
+    busy    how many subagents worked on, -1 if the client does not say
+    again   a hook had sent the agent back in this turn
+    at      bytes of the agent's own log at this moment, 0 if not known
+    gates   [gate, mode, decision] for each gate that looked at it
     """
 
     __slots__ = FIELDS = (
@@ -206,6 +213,10 @@ class Stop(Event):
         "grade",
         "reason",
         "flag",
+        "busy",
+        "again",
+        "at",
+        "gates",
     )
     e = STOP
 
@@ -222,6 +233,45 @@ class Stop(Event):
         self.grade = ""
         self.reason = ""
         self.flag = False
+        self.busy = -1
+        self.again = False
+        self.at = 0
+        self.gates: "list[list[str]]" = []
+
+
+class Ask(Event):
+    """A gate spoke: it sent the agent back (block), or told the user (warn). mode: which; reason: of the verdict."""
+
+    __slots__ = FIELDS = ("gate", "mode", "reason")
+    e = ASK
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = ""
+        self.mode = ""
+        self.reason = ""
+
+
+class GaveUp(Event):
+    """A gate asked as often as it may, for nothing: it is silent from now on."""
+
+    __slots__ = FIELDS = ("gate",)
+    e = GAVE_UP
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = ""
+
+
+class Fold(Event):
+    """All that came before, as far as a later stop needs it: `evidence` says what is in `state`."""
+
+    __slots__ = FIELDS = ("state",)
+    e = FOLD
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state: "list[object]" = []
 
 
 class Look(Event):
@@ -236,7 +286,7 @@ class Look(Event):
         self.line = 0
 
 
-SORTS: "dict[str, type[Event]]" = {c.e: c for c in (Turn, Edit, Check, End, Agent, Abort, Stop, Look)}
+SORTS: "dict[str, type[Event]]" = {c.e: c for c in (Turn, Edit, Check, End, Agent, Abort, Stop, Look, Ask, GaveUp, Fold)}
 COMMON = ("n", "t", "turn", "agent", "root")
 
 

@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-import zstandard
-
 # The longest line in 147 real logs has 2.7 MB (a screenshot); a longer one than this is skipped without being held.
 LONGEST = 16 << 20
 
@@ -58,12 +56,7 @@ def lines(path: str | Path, count: Count, chunk: int = _CHUNK) -> Iterator[tuple
         try:
             size = os.fstat(file.fileno()).st_size
             packed = file.peek(4)[:4] == _ZSTD_MAGIC  # type: ignore[attr-defined]  # it is a BufferedReader
-            if packed:
-                yield from _split(_unpacked(file), None, count)
-            else:
-                yield from _split(file, size, count)
-        except zstandard.ZstdError:
-            count(BROKEN_ZSTD)
+            yield from _unpacked(file, count) if packed else _split(file, size, count)
         except OSError:
             count(UNREADABLE)
 
@@ -79,8 +72,14 @@ def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> lis
     return head
 
 
-def _unpacked(file: BinaryIO) -> BinaryIO:
-    return io.BufferedReader(zstandard.ZstdDecompressor().stream_reader(file, read_across_frames=True), _CHUNK)
+def _unpacked(file: BinaryIO, count: Count) -> Iterator[tuple[int, bytes]]:
+    import zstandard  # a live hook, which has no such package, never reads a packed log
+
+    packed = zstandard.ZstdDecompressor().stream_reader(file, read_across_frames=True)
+    try:
+        yield from _split(io.BufferedReader(packed, _CHUNK), None, count)
+    except zstandard.ZstdError:
+        count(BROKEN_ZSTD)
 
 
 def _split(file: BinaryIO, size: int | None, count: Count) -> Iterator[tuple[int, bytes]]:

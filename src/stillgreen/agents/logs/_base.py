@@ -26,8 +26,8 @@ from json import loads as slow_loads
 from pathlib import Path
 from typing import Protocol
 
-import orjson
-
+from stillgreen.agents._base import string
+from stillgreen.agents.logs.fast_json import BadJson, loads
 from stillgreen.history.lines import lines
 from stillgreen.seen import Seen
 
@@ -130,8 +130,8 @@ def parse(line: bytes, report: Report) -> dict[str, object] | None:
     """The JSON object of a line; None, and counted, if there is none."""
     reason = BROKEN
     try:
-        found = orjson.loads(line)
-    except orjson.JSONDecodeError:
+        found = loads(line)
+    except BadJson:
         found = _mend(line)
         if isinstance(found, dict):
             report.count(MENDED)
@@ -173,8 +173,8 @@ def _mend(line: bytes) -> object:
         text = _SECOND_HALF.sub(rb"\\ufffd", _FIRST_HALF.sub(rb"\\ufffd", text))
     text = text.replace(_PAIR, b"\\\\")
     try:
-        found: object = orjson.loads(text)
-    except orjson.JSONDecodeError:
+        found: object = loads(text)
+    except BadJson:
         try:
             found = slow_loads(text, strict=False)
         except (ValueError, RecursionError):
@@ -188,8 +188,8 @@ def _last_whole(line: bytes) -> object:
     if not starts:
         return None
     try:
-        found: object = orjson.loads(line[starts[-1] :])
-    except orjson.JSONDecodeError:
+        found: object = loads(line[starts[-1] :])
+    except BadJson:
         return None
     return found if isinstance(found, dict) else None
 
@@ -260,13 +260,3 @@ def text_of(content: object) -> str:
         return ""
     texts = (block.get("text") for block in content if isinstance(block, dict))
     return "\n".join(text for text in texts if isinstance(text, str))
-
-
-def string(value: object) -> str:
-    """The value if it is a string, else "": logs of odd versions have null or a number where a string is meant."""
-    return value if isinstance(value, str) else ""
-
-
-def record(value: object) -> dict[str, object]:
-    """The value if it is an object, else an empty one."""
-    return value if isinstance(value, dict) else {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from stillgreen import seen
-from stillgreen.agents.logs._base import between, record, string
+from stillgreen.agents._base import record, string
+from stillgreen.agents.logs._base import between
 from stillgreen.agents.logs.beside import saved_output
 from stillgreen.seen import Seen
 

@@ -10,31 +10,15 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import orjson
-
 from stillgreen import seen
-from stillgreen.agents.logs import (
-    claude_background,
-    claude_edits,
-    claude_lines,
-    claude_results,
-    claude_words,
-    servers,
-)
-from stillgreen.agents.logs._base import (
-    UNKNOWN_TYPE,
-    Lines,
-    Report,
-    millis,
-    named_in_list,
-    parse,
-    record,
-    string,
-    text_of,
-    version,
-)
+from stillgreen.agents import claude_edits, claude_results
+from stillgreen.agents._base import record, string
+from stillgreen.agents.claude_words import INTERRUPTED, USER_SHELL, of_person
+from stillgreen.agents.logs import claude_background, claude_lines, claude_words, servers
+from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, millis, named_in_list, parse, text_of, version
 from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.agents.logs.claude_lines import CALL, PARSE, SKIP, look
+from stillgreen.agents.logs.fast_json import loads
 from stillgreen.agents.logs.turns import Turns
 from stillgreen.seen import Seen
 
@@ -63,8 +47,8 @@ def days_kept(env: Mapping[str, str]) -> int | None:
     """`cleanupPeriodDays` of the user's settings; without it the client deletes logs after 30 days."""
     for folder in _config_folders(env):
         try:
-            days = record(orjson.loads((folder / "settings.json").read_bytes())).get("cleanupPeriodDays")
-        except (OSError, orjson.JSONDecodeError):
+            days = record(loads((folder / "settings.json").read_bytes())).get("cleanupPeriodDays")
+        except (OSError, ValueError, RecursionError):
             continue
         if isinstance(days, int) and not isinstance(days, bool):
             return days
@@ -274,7 +258,7 @@ class _Log:
         text = "\n".join(string(block.get("text")) for block in blocks if block.get("type") == "text")
         if isinstance(content, str):
             text = content
-        if text.startswith(claude_words.INTERRUPTED):
+        if text.startswith(INTERRUPTED):
             self.turns.aborts(self._seen(seen.ABORT))
         elif not results and not claude_words.is_meta(self.entry):
             self._words(text, any(block.get("type") in ("image", "document") for block in blocks))
@@ -282,10 +266,10 @@ class _Log:
     def _words(self, text: str, picture: bool) -> None:
         """A text of the user, or of the client in the user's place. Words beside a result steer a running turn."""
         self._note()
-        if text.startswith(claude_words.USER_SHELL):
+        if text.startswith(USER_SHELL):
             self.user_shell = self.turns.reply is not None
             return
-        words = claude_words.of_person(text)
+        words = of_person(text)
         key = string(self.entry.get("uuid"))
         if (words or (picture and not text.strip())) and key not in self.told:
             self.told.add(key or str(self.number))

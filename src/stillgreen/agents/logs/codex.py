@@ -11,19 +11,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from stillgreen import seen
-from stillgreen.agents.logs import patch, servers
-from stillgreen.agents.logs._base import (
-    UNKNOWN_TYPE,
-    Lines,
-    Report,
-    between,
-    millis,
-    named_in_list,
-    parse,
-    record,
-    string,
-    text_of,
-)
+from stillgreen.agents import patch
+from stillgreen.agents._base import record, string
+from stillgreen.agents.logs import servers
+from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, between, millis, named_in_list, parse, text_of
 from stillgreen.agents.logs.codex_agents import Agents, object_of
 from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, left_out
 from stillgreen.agents.logs.codex_runs import Call, Runs

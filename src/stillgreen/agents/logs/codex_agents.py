@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import orjson
-
-from stillgreen.agents.logs._base import record, string
+from stillgreen.agents._base import record, string
+from stillgreen.agents.logs.fast_json import BadJson, loads
 
 _ENDS = ("completed", "errored", "failed", "interrupted", "shutdown", "closed", "not_found")
 
@@ -53,6 +52,6 @@ def _word(state: object) -> str:
 def object_of(text: str) -> dict[str, object]:
     """The JSON object that a text is; {} if it is none."""
     try:
-        return record(orjson.loads(text.encode("utf-8", "replace")))
-    except orjson.JSONDecodeError:
+        return record(loads(text.encode("utf-8", "replace")))
+    except BadJson:
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from stillgreen import seen
-from stillgreen.agents.logs._base import record, string
+from stillgreen.agents._base import record, string
 from stillgreen.agents.logs.codex_text import Outcome, command_of, folder
 from stillgreen.seen import Seen
 

@@ -16,10 +16,10 @@ import shlex
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-import orjson
-
 from stillgreen import seen
-from stillgreen.agents.logs._base import record, seconds_ms, string, text_of
+from stillgreen.agents._base import record, string
+from stillgreen.agents.logs._base import seconds_ms, text_of
+from stillgreen.agents.logs.fast_json import BadJson, loads
 
 _HEAD = 1200  # the head stands before the output; a warning about truncation may stand before it
 _EXIT = re.compile(r"(?m)^(?:Exit code: |Process exited with code )(-?\d{1,9})$")
@@ -100,8 +100,8 @@ def _odd(text: str) -> Outcome:
 
 def _from_json(text: str) -> Outcome:
     try:
-        told = record(orjson.loads(text.encode("utf-8", "replace")))
-    except orjson.JSONDecodeError:
+        told = record(loads(text.encode("utf-8", "replace")))
+    except BadJson:
         return Outcome(seen.DONE, text)
     metadata = record(told.get("metadata"))
     found = Outcome(seen.DONE, string(told.get("output")))
@@ -205,8 +205,8 @@ def _literal(text: str) -> str:
     if quote != '"':
         body = body.replace(f"\\{quote}", quote).replace('"', '\\"').replace("\n", "\\n")
     try:
-        return string(orjson.loads(f'"{body}"'.encode("utf-8", "replace")))
-    except orjson.JSONDecodeError:
+        return string(loads(f'"{body}"'.encode("utf-8", "replace")))
+    except BadJson:
         return body
 
 
@@ -215,8 +215,8 @@ def _printed(text: str) -> Outcome:
     text = text.removeprefix("Script error:\n")
     if text.startswith("{"):
         try:
-            told = record(orjson.loads(text.encode("utf-8", "replace")))
-        except orjson.JSONDecodeError:
+            told = record(loads(text.encode("utf-8", "replace")))
+        except BadJson:
             told = {}
         if "output" in told:
             found = Outcome(seen.DONE, string(told.get("output")))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from stillgreen.agents.logs._base import string
+from stillgreen.agents._base import string
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 

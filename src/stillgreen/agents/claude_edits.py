@@ -1,17 +1,11 @@
 """What did an edit change?  Content before and after, and the changed text, from an edit tool's call and its result."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
-from stillgreen.agents.logs import patch
-from stillgreen.agents.logs._base import record, string
+from stillgreen.agents import patch
+from stillgreen.agents._base import Fields, record, string
 from stillgreen.seen import Seen
 
-Fields = dict[str, object]
 
-
-def fill(thing: Seen, tool: str, given: Fields, told: Fields, text: str) -> bool:
+def fill(thing: Seen, tool: str, given: "Fields", told: "Fields", text: str) -> bool:
     """Path and contents of an edit that succeeded; False if nothing was changed.
 
     given  the call's input
@@ -31,7 +25,7 @@ def fill(thing: Seen, tool: str, given: Fields, told: Fields, text: str) -> bool
     return True
 
 
-def _take_hunks(thing: Seen, hunks: list[object], modified: bool) -> None:
+def _take_hunks(thing: Seen, hunks: "list[object]", modified: bool) -> None:
     """The hunks know best: the strings of an edit hold context as well, and a person may have changed them."""
     lines = [line for hunk in hunks for line in _lines(hunk)]
     thing.removed, thing.added = patch.changed_lines(lines)
@@ -39,17 +33,17 @@ def _take_hunks(thing: Seen, hunks: list[object], modified: bool) -> None:
         thing.after = patch.apply_hunks(thing.before, hunks)
 
 
-def _lines(hunk: object) -> list[str]:
+def _lines(hunk: object) -> "list[str]":
     lines = record(hunk).get("lines")
     return [line for line in lines if isinstance(line, str)] if isinstance(lines, list) else []
 
 
-def _original(told: Fields) -> str | None:
+def _original(told: "Fields") -> "str | None":
     names = ("originalFile", "originalFileContents", "original_file")
     return next((string(told[name]) for name in names if isinstance(told.get(name), str)), None)
 
 
-def _write(thing: Seen, given: Fields, told: Fields) -> None:
+def _write(thing: Seen, given: "Fields", told: "Fields") -> None:
     content = told.get("content", given.get("content"))
     thing.after = content if isinstance(content, str) else None
     thing.before = _original(told)
@@ -58,7 +52,7 @@ def _write(thing: Seen, given: Fields, told: Fields) -> None:
     thing.removed, thing.added = thing.before or "", thing.after or ""
 
 
-def _edit(thing: Seen, given: Fields, told: Fields) -> None:
+def _edit(thing: Seen, given: "Fields", told: "Fields") -> None:
     old = string(told.get("oldString", given.get("old_string")))
     new = string(told.get("newString", given.get("new_string")))
     everywhere = told.get("replaceAll", given.get("replace_all")) is True
@@ -70,7 +64,7 @@ def _edit(thing: Seen, given: Fields, told: Fields) -> None:
         thing.after = _replaced(thing.before, old, new, everywhere)
 
 
-def _multi_edit(thing: Seen, given: Fields, told: Fields) -> None:
+def _multi_edit(thing: Seen, given: "Fields", told: "Fields") -> None:
     edits = told.get("edits", given.get("edits"))
     pairs = [record(edit) for edit in edits] if isinstance(edits, list) else []
     thing.removed = "\n".join(string(edit.get("old_string")) for edit in pairs)
@@ -82,7 +76,7 @@ def _multi_edit(thing: Seen, given: Fields, told: Fields) -> None:
             thing.after = _replaced(thing.after, old, new, edit.get("replace_all") is True)
 
 
-def _notebook(thing: Seen, given: Fields, told: Fields) -> None:
+def _notebook(thing: Seen, given: "Fields", told: "Fields") -> None:
     after = told.get("updated_file")
     thing.before, thing.after = _original(told), after if isinstance(after, str) else None
     deleted = string(told.get("edit_mode", given.get("edit_mode"))) == "delete"
@@ -90,7 +84,7 @@ def _notebook(thing: Seen, given: Fields, told: Fields) -> None:
     thing.added = "" if deleted else string(told.get("new_source", given.get("new_source")))
 
 
-def _replaced(before: str, old: str, new: str, everywhere: bool) -> str | None:
+def _replaced(before: str, old: str, new: str, everywhere: bool) -> "str | None":
     """The text after an edit; None where the client matched in a way of its own (curly quotes, line ends)."""
     if not old:
         return new if not before else None
@@ -101,7 +95,7 @@ def _replaced(before: str, old: str, new: str, everywhere: bool) -> str | None:
     return before.replace(old, new) if everywhere else before.replace(old, new, 1)
 
 
-_TOOLS: dict[str, Callable[[Seen, Fields, Fields], None]] = {
+_TOOLS = {
     "Write": _write,
     "Edit": _edit,
     "MultiEdit": _multi_edit,

@@ -1,7 +1,5 @@
 """What did an edit change?  Unified hunks and Codex patches -> old and new text."""
 
-from __future__ import annotations
-
 ADD = "add"
 UPDATE = "update"
 DELETE = "delete"
@@ -26,20 +24,20 @@ class Change:
         self.added = ""
 
 
-def changed_lines(lines: list[str]) -> tuple[str, str]:
+def changed_lines(lines: "list[str]") -> "tuple[str, str]":
     """(removed, added) of diff lines; headers and context are no change."""
     removed = [line[1:] for line in lines if line[:1] == "-"]
     added = [line[1:] for line in lines if line[:1] == "+"]
     return "\n".join(removed), "\n".join(added)
 
 
-def of_unified(diff: str) -> tuple[str, str]:
+def of_unified(diff: str) -> "tuple[str, str]":
     """(removed, added) of a unified diff of one file, with or without its `---` and `+++` head."""
     start = 0 if diff.startswith("@@") else diff.find("\n@@") + 1
     return changed_lines(diff[start:].split("\n"))
 
 
-def of_item(path: str, how: dict[str, object]) -> tuple[Change, str | None]:
+def of_item(path: str, how: "dict[str, object]") -> "tuple[Change, str | None]":
     """(change, whole content if it is told) of one file in Codex's `changes`.
 
     {"type": "update", "unified_diff": ..., "move_path": ...}, or {"update": {...}} before 0.5x.
@@ -60,7 +58,7 @@ def of_item(path: str, how: dict[str, object]) -> tuple[Change, str | None]:
     return change, whole
 
 
-def apply_hunks(before: str, hunks: list[object]) -> str | None:
+def apply_hunks(before: str, hunks: "list[object]") -> "str | None":
     """The text after Claude Code's `structuredPatch`; None if the hunks do not fit the text.
 
     A hunk is {oldStart, oldLines, newStart, newLines, lines}; a line `\\ No newline at end of file` is no content.
@@ -84,13 +82,13 @@ def apply_hunks(before: str, hunks: list[object]) -> str | None:
     return ("\r\n" if crlf else "\n").join(lines)
 
 
-def read_patch(text: str) -> list[Change]:
+def read_patch(text: str) -> "list[Change]":
     """The files of a Codex patch (`*** Begin Patch` ...); [] if it is none.
 
     Grammar: openai/codex, codex-rs/apply-patch (Add File, Delete File, Update File with Move to and @@ hunks).
     """
-    changes: list[Change] = []
-    body: list[str] = []
+    changes: "list[Change]" = []
+    body: "list[str]" = []
     for line in text.replace("\r\n", "\n").split("\n"):
         if not line.startswith("*** "):
             body.append(line)
@@ -110,7 +108,7 @@ def read_patch(text: str) -> list[Change]:
 _HEADS = {"Add File": ADD, "Update File": UPDATE, "Delete File": DELETE}
 
 
-def _close(changes: list[Change], body: list[str]) -> None:
+def _close(changes: "list[Change]", body: "list[str]") -> None:
     if changes and not changes[-1].removed and not changes[-1].added:
         changes[-1].removed, changes[-1].added = changed_lines(body)
     body.clear()

@@ -1,0 +1,77 @@
+"""What every agent's live module has, and the values that it gives back.
+
+An agent's module (`agents/claude_code.py`) owns the hook payloads and the answers of one agent:
+
+    NAME                        the agent's name, as in the install line
+    is_foreign(payload, env)    True if another agent runs these hooks: then nothing is recorded
+    from_payload(payload, env)  what the payload tells, None if it is nothing that is kept
+    send_back(reason)           the answer that makes the agent go on instead of stopping
+    tell_user(text)             the answer that shows the person one line
+    tell_agent(text)            the answer to a prompt that adds a note for the agent
+
+Nothing here raises on any payload that is a JSON object.
+"""
+
+from stillgreen.seen import Seen
+
+Fields = dict[str, object]
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # mypy takes this name for true
+    from typing import Protocol
+
+    class Agent(Protocol):
+        """The names that every module of this folder has."""
+
+        NAME: str
+
+        def is_foreign(self, payload: Fields, env: "dict[str, str]") -> bool: ...
+        def from_payload(self, payload: Fields, env: "dict[str, str]") -> "Told | None": ...
+        def send_back(self, reason: str) -> Fields: ...
+        def tell_user(self, text: str) -> Fields: ...
+        def tell_agent(self, text: str) -> Fields: ...
+
+
+class Told:
+    """What one payload tells.
+
+    session  the client's session id
+    root     the folder in which the session stands, forward slashes
+    things   what was seen, in order; at a stop the last one is the reply
+    log      path of the agent's own log of this agent or subagent, "" if it has none
+    stop     the agent wants to end its turn
+    again    it was sent back in this turn already, says the client
+    busy     how many subagents work on, -1 if the client does not say
+    """
+
+    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy")
+
+    def __init__(self, session: str, root: str) -> None:
+        self.session = session
+        self.root = root
+        self.things: "list[Seen]" = []
+        self.log = ""
+        self.stop = False
+        self.again = False
+        self.busy = -1
+
+
+def string(value: object) -> str:
+    """The value if it is a string, else "": odd versions have null or a number where a string is meant."""
+    return value if isinstance(value, str) else ""
+
+
+def record(value: object) -> Fields:
+    """The value if it is an object, else an empty one."""
+    return value if isinstance(value, dict) else {}
+
+
+def is_true(value: object) -> bool:
+    """True for true and "true": an unclear mark that would stop a loop counts."""
+    return value is True or (isinstance(value, str) and value.lower() == "true")
+
+
+def plain(folder: str) -> str:
+    """A folder with forward slashes and no slash at its end."""
+    text = folder.replace("\\", "/")
+    return text.rstrip("/") or text
