@@ -162,6 +162,7 @@ PROGRAMS = {
     "paratest": "phpunit",
     "pest": "pest",
     "artisan": "artisan",
+    "sail": "artisan",
     "codecept": "codeception",
     "mix": "mix",
     "credo": "credo",
@@ -169,6 +170,7 @@ PROGRAMS = {
     "rebar3": "rebar3",
     "swift": "swift",
     "xcodebuild": "xcodebuild",
+    "xcrun": "xcodebuild",
     "flutter": "flutter",
     "fvm": "flutter",
     "dart": "dart",
@@ -609,6 +611,8 @@ def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
         return _python(argv)
     if name in ("node", "nodejs", "php", "ruby", "perl", "bun", "deno"):
         at = _first_plain(argv, 1)
+        while at and name == "php" and argv[at - 1] in ("-d", "-c"):  # `php -d memory_limit=-1 vendor/bin/phpunit`
+            at = _first_plain(argv, at + 1)
         tool = _launched(argv[at]) if at else ""
         if tool in PROGRAMS and tool not in ("node", "php", "ruby", "perl"):
             return PROGRAMS[tool], [tool, *argv[at + 1 :]]

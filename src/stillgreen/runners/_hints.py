@@ -117,7 +117,6 @@ HINTS: "dict[str, tuple[str, ...]]" = {
     "tcltest": ("\tTotal\t", "Contents of test case", " FAILED\n",),
     "testthat": ("[ FAIL ", "[ OK: ", "Test failures", "Execution halted", "No test files found", "Status: ", " errors ✔", " error ✖", " errors ✖", "All ok, ", "R CMD check results",),
     "tox": (": OK (", ": FAIL ", ": SKIP (", "congratulations :)", "evaluation failed :(", ": commands succeeded", ": commands failed",),
-    "trial": ("Ran ", "FAILED (", "PASSED", "FAILED",),
     "tsc": ("error TS", "Found 1 error", "Found 0 errors", "errors in", "errors. Watching", "tsc: The TypeScript Compiler", ": tsc ",),
     "tsup": ("Build success in", "Build complete in", "Build succeeded", "Build failed", "Build error", " ERROR ",),
     "turbo": (" successful, ", "No tasks were executed as part of this run", " NX  ", "Lerna (powered by Nx)", "lerna success run ", "lerna ERR! ",),

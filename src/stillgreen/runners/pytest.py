@@ -8,7 +8,8 @@ from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summa
 NAME = "pytest"
 FAMILY = _base.TEST
 HINTS = (" passed", " failed", " error", " skipped", " deselected", " xfailed", " xpassed", "no tests ", "tests collected",
-         "FAILED ", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =")  # fmt: skip
+         "FAILED ", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =",
+         "E   ")  # fmt: skip
 
 _NO_RUN = frozenset(
     "--collect-only --co --collectonly --fixtures --funcargs --fixtures-per-test --markers --setup-plan --setup-only --cache-show -V".split()
@@ -44,7 +45,11 @@ _START = re.compile(r"^(?:=+ test session starts =+$|Test session starts \(platf
 _SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):$", re.MULTILINE)
 _SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
 _SUGAR_BLOCK = 20_000
-_SEEN_FAILING = re.compile(r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$", re.MULTILINE)
+_SEEN_FAILING = re.compile(
+    r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$"
+    r"|^E {3}(?:\w{1,80}(?:Error|Exception)\b|assert |Failed: )",
+    re.MULTILINE,
+)
 _STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
 _HALFWAY = re.compile(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
 _BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")

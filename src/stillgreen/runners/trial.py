@@ -1,7 +1,9 @@
 """What does a trial (Twisted) run check? It closes like unittest, with `PASSED (successes=2)`."""
 
+import re
+
 from stillgreen.runners import _base, _words
-from stillgreen.runners._base import PART, Call, plain_ending
+from stillgreen.runners._base import EMPTY, PART, Call, Summary, plain_ending
 from stillgreen.runners.unittest import summary as summary
 
 NAME = "trial"
@@ -10,6 +12,8 @@ HINTS = ("Ran ", "FAILED (", "PASSED", "FAILED")
 
 ending = plain_ending
 
+# Without tests it leaves the `Ran 0 tests` line out.
+_NOTHING = re.compile(r"^-{70,90}\n\nPASSED[ \t]*$", re.MULTILINE)
 _NO_RUN = frozenset("--help-orders --help-reporters --help-reactors -n --dry-run".split())
 _VALUED = frozenset("-o --order -z --random --reporter -r --reactor --testmodule --temp-directory --logfile -l -j --jobs --without-module".split())
 
@@ -25,3 +29,8 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     call.empty_ok = call.prints = True
     call.fixed = "trial"
     return call
+
+
+def loose(text: str) -> "Summary | None":
+    """A bare `PASSED` means that there was nothing to run."""
+    return Summary(EMPTY, 0, 0, 0) if _NOTHING.search(text) else None
