@@ -1,6 +1,6 @@
 """What does a cabal command check, and what do the lines about Haskell test suites say?"""
 
-from stillgreen.runners import _args, _base, rspec, tasty
+from stillgreen.runners import _args, _base, _names, rspec, tasty
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
 from stillgreen.runners._lazy import Lazy
 
@@ -29,6 +29,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if family is None or args.has("--dry-run --only-dependencies --only-download"):
         return None
     targets = args.plain[1:]
+    said = _names.meaning(targets[0]) if sub == "run" and targets else None
+    if said is not None and said.family == _base.TEST:  # `cabal run spec` starts the program of a test suite
+        family = _base.TEST
     made = Call(NAME, family, _args.scope(targets, _WHOLE) if family == _base.TEST else _base.FULL)
     if len(targets) == 1 and made.scope == _base.PART:
         made.scope = _base.UNKNOWN  # a package often has one suite only

@@ -1,6 +1,6 @@
 """What does a cargo command check (test, nextest, check, clippy, build, fmt, run), and what do libtest's lines say?"""
 
-from stillgreen.runners import _args, _base
+from stillgreen.runners import _args, _base, _names
 from stillgreen.runners._args import Args
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
 from stillgreen.runners._lazy import Lazy
@@ -27,7 +27,8 @@ ending = plain_ending
 _VALUED = (
     "-p --package --exclude --bin --example --test --bench -F --features --target --target-dir --manifest-path "
     "-j --jobs --profile --message-format --color --config -Z -C --timings --lockfile-path -E --filter-expr "
-    "--filterset -P --partition --retries --test-threads --no-tests --edition --out"
+    "--filterset -P --partition --retries --test-threads --no-tests --edition --out "
+    "--output-path --output-dir --fail-under-lines --ignore-filename-regex"
 )
 _SHORT = {
     "t": "test",
@@ -57,34 +58,48 @@ _NARROW = (
     "-p --package --bin --bins --lib --test --example --examples --doc --bench --exclude -E --filter-expr "
     "--filterset --partition"
 )
-# Their next word is no subcommand: `cargo new test`.
-_OTHERS = ("install", "add", "remove", "help", "new", "init", "search", "uninstall", "update", "make", "info", "expand")
-_HOUSEWORK = ("list", "archive", "show-config", "self", "report", "show-env", "clean", "setup")
+# Subcommands that hand the next word on to cargo: `cargo hack test`, `cargo tauri build`.
+_AROUND = ("hack", "miri", "careful", "insta", "tauri", "leptos", "component", "lambda", "xwin", "llvm-cov")
+# Linters of other kinds than clippy.
+_LINTERS = ("deny", "audit", "machete", "udeps", "semver-checks", "shear", "vet")
+# Whose next word is the name of a task of the project.
+_TASKS = ("xtask", "make")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     """A cargo command line, also behind `hack`, `miri`, `llvm-cov`, `xtask`; None where nothing is checked."""
     args = _args.parse([word for word in argv[1:] if word[:1] != "+"], _VALUED)
-    subs = [_SHORT.get(word, word) for word in args.plain[:2]]
-    if subs[:1] == ["llvm-cov"] and not set(subs) & (_SUBS.keys() | set(_HOUSEWORK)):
-        subs = ["test"]
-    at = next((at for at, sub in enumerate(subs) if sub in _SUBS), -1)
-    if at < 0 or (at == 1 and subs[0] in _OTHERS):
-        return None
-    made = _call(subs[at], args, args.plain[at + 1 :], subs[0] == "xtask")
+    words = [_SHORT.get(word, word) for word in args.plain]
+    if words == ["llvm-cov"]:
+        words = ["test"]
+    elif words[:1] and words[0] in _AROUND:
+        words = words[1:]
+    sub = words[0] if words else ""
+    if sub in _TASKS:
+        return _names.call_of(NAME, words[1:2])
+    if sub in _LINTERS and words[1:2] not in (["init"], ["fetch"], ["list"]):
+        return _linter(sub)
+    made = _call(sub, args, words[1:]) if sub in _SUBS else None
     if made is not None:
         made.rewrites = made.rewrites or _args.updates(assigns)
     return made
 
 
-def _call(sub: str, args: Args, operands: "list[str]", xtask: bool) -> "Call | None":
+def _linter(sub: str) -> Call:
+    made = Call("cargo-" + sub, _base.LINT)
+    made.reader = "script"
+    made.langs = ("rust", "toml")
+    return made
+
+
+def _call(sub: str, args: Args, operands: "list[str]") -> "Call | None":
     family, name, reader = _SUBS[sub]
     if _checks_nothing(sub, args, operands):
         return None
     if args.has("--no-run"):
         family, reader = _base.BUILD, "build_log"
     made = Call(name, family, _scope(sub, args, operands))
-    made.reader = _base.ANY if xtask else reader
+    made.reader = reader
     made.langs = ("rust", *_args.BESIDE)
     made.empty_ok = (sub == "test" and family == _base.TEST) or args.value("--no-tests") in ("pass", "warn")
     made.prints = sub in ("test", "nextest") and family == _base.TEST
@@ -98,7 +113,7 @@ def _call(sub: str, args: Args, operands: "list[str]", xtask: bool) -> "Call | N
 def _checks_nothing(sub: str, args: Args, operands: "list[str]") -> bool:
     if sub == "fmt":
         return not args.has("--check") and "--check" not in args.rest
-    if sub == "nextest" and operands[:1] and operands[0] in _HOUSEWORK:
+    if sub == "nextest" and operands and operands[0] in ("list", "archive", "show-config", "self"):
         return True
     return (
         "--list" in args.rest or args.has("--list --dry-run -n") or (sub in ("run", "bench") and "--help" in args.rest)
@@ -108,12 +123,12 @@ def _checks_nothing(sub: str, args: Args, operands: "list[str]") -> bool:
 def _scope(sub: str, args: Args, operands: "list[str]") -> str:
     if args.has(_NARROW) and not args.has("--workspace --all"):
         return _base.PART
-    if sub == "nextest":
-        operands = operands[1:]
     if sub not in ("test", "nextest"):
         return _base.FULL
-    narrowed = any(word[:1] != "-" or word in ("--ignored", "--exact", "--skip") for word in args.rest)
-    return _base.PART if operands or narrowed or args.has("--skip") else _base.FULL
+    if sub == "nextest" and operands[:1] == ["run"]:
+        operands = operands[1:]
+    rest = _args.parse(args.rest, "--test-threads --color --format --logfile -Z --shuffle-seed --skip")
+    return _base.PART if operands or rest.plain or rest.has("--ignored --exact --skip") else _base.FULL
 
 
 _RESULT = Lazy(r"^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;")

@@ -57,8 +57,10 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if not families:
         return None
     family = min(families, key=_RANK.index)
-    one = any(":" in task.strip(":") for task in tasks)
-    made = Call(NAME, family, _base.PART if args.has("--tests") or one else _base.FULL)
+    modules = {task.strip(":").rpartition(":")[0] for task in tasks} - {""}
+    made = Call(NAME, family, _base.PART if args.has("--tests") or modules - {"app"} else _base.FULL)
+    if modules == {"app"} and made.scope == _base.FULL:
+        made.scope = _base.UNKNOWN  # Android projects often have no other module
     made.reader = _READERS.get(family, "build_log")
     made.langs = maven.LANGS
     made.hidden_by = "watch" if args.has("-t --continuous") else None

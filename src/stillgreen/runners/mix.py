@@ -1,6 +1,6 @@
 """What does a mix task check, and what does ExUnit's closing line say? (EUnit and bats' pretty form have it too)"""
 
-from stillgreen.runners import _args, _base
+from stillgreen.runners import _args, _base, _names
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
 from stillgreen.runners._lazy import Lazy
 
@@ -45,6 +45,10 @@ _TASKS: "dict[str, tuple[str, str, str, str]]" = {
 }
 
 
+# What projects (and Phoenix, for `precommit`) name the alias that runs all their checks.
+_ALIASES = ("precommit", "ci", "check", "verify", "lint", "quality")
+
+
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     """A mix command line; of `mix do a, b` the last task that checks something."""
     words = argv[1:]
@@ -70,10 +74,10 @@ def _split(words: "list[str]") -> "list[list[str]]":
 
 def _task(words: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     name = words[0] if words else ""
-    row = _TASKS.get(
-        "coveralls" if name.startswith("coveralls.") else "assets.build" if name == "assets.build" else name
-    )
+    row = _TASKS.get("coveralls" if name.startswith("coveralls.") else name)
     args = _args.parse(words[1:], _VALUED)
+    if row is None and name in _ALIASES:
+        return _names.call_of(NAME, ["ci" if name == "precommit" else name], check_is=_base.TEST)
     if row is None or (row[3] and not args.has(row[3])) or args.has("--dry-run"):
         return None
     family, runner, reader, _needs = row
@@ -83,7 +87,7 @@ def _task(words: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None"
     if family == _base.TEST:
         made.scope = _base.PART if args.has(_NARROW) else _args.scope(args.plain, ("test", "test/"))
         made.empty_ok = made.prints = True
-        made.hidden_by = "watch" if name == "test.watch" or args.has("--listen-on-stdin") else None
+        made.hidden_by = "watch" if args.has("--listen-on-stdin") else None
     made.rewrites = _args.updates(assigns)
     made.fixed = f"mix {name}" if family in (_base.TEST, _base.BUILD, _base.LINT, _base.TYPES) else ""
     return made

@@ -1,5 +1,6 @@
 """What does an xcodebuild command check? Its tests close as `swift test` does, also behind xcpretty and xcbeautify."""
 
+from stillgreen import runners
 from stillgreen.runners import _args, _base, swift
 from stillgreen.runners._base import Call, plain_ending
 from stillgreen.runners.swift import summary as summary
@@ -25,7 +26,10 @@ _NARROW = "-only-testing -skip-testing -only-test-configuration"
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
-    """An xcodebuild command line; without an action it builds."""
+    """An xcodebuild command line; without an action it builds. `xcrun` starts any tool."""
+    if argv[0] == "xcrun":
+        at = 3 if argv[1:2] in (["--sdk"], ["-sdk"]) else 1
+        return runners.look_up(argv[at:], assigns)
     words = [
         word.partition(":")[0] if word.startswith(("-only-testing:", "-skip-testing:")) else word for word in argv[1:]
     ]
