@@ -16,6 +16,8 @@ from stillgreen import __version__
 # Command -> module in `commands/` that holds it under the name `command`, in the order in which help shows them.
 COMMANDS = {
     "scan": "scan",
+    "install": "install",
+    "uninstall": "uninstall",
     "explain": "explain",
     "teach": "teach",
     "trust": "trust",

@@ -26,6 +26,7 @@ else:
 
 PROJECT_FILE = ".stillgreen.toml"
 MAX_BYTES = 256 * 1024
+COMPILED_VERSION = 1  # of `<state>/settings.json`; 1  2026-11: first version
 
 _USER_KEYS = {"check", "kinds", "mode", "unattended", "gate"}
 _PROJECT_KEYS = {"check", "kinds"}
@@ -82,6 +83,31 @@ def read(path: Path, project: bool) -> Settings:
             raise BadSettings(f"`{path}`: the key `{key}` is not known{only}")
     checks = tuple(_check(path, entry, number, project) for number, entry in enumerate(_list(path, data, "check"), 1))
     return Settings(checks, _kinds(path, data, project))
+
+
+def data(path: Path) -> dict[str, Any]:
+    """What stands in a settings file, as it was written. Raises BadSettings."""
+    return _parse(path, _bytes(path))
+
+
+def compile_for_hook() -> None:
+    """Write what the hooks need of all settings to `<state>/settings.json`, which is all that they read.
+
+    Called after each change of a settings file and by `install`. Raises BadSettings, Refused.
+    """
+    from stillgreen import voice
+
+    user = user_file()
+    loud = voice.of_data(user, data(user))
+    values = {
+        "v": COMPILED_VERSION,
+        "mode": loud.mode,
+        "unattended": loud.unattended,
+        "gates": loud.gates,
+        **_plain(read(user, project=False)),
+        "projects": {str(path.parent): _plain(read(path, project=True)) for path in _trusted_files()},
+    }
+    _write_state("settings.json", values)
 
 
 def project(root: Path) -> Project:
@@ -178,6 +204,24 @@ def _kinds(path: Path, data: dict[str, Any], project: bool) -> tuple[tuple[str, 
     return tuple(found.items())
 
 
+def _plain(settings: Settings) -> dict[str, Any]:
+    checks = [[list(check.words), check.match, check.family, check.scope] for check in settings.checks]
+    return {"checks": checks, "kinds": [list(pair) for pair in settings.kinds]}
+
+
+def _trusted_files() -> list[Path]:
+    """The accepted project files that are as they were accepted, and can be used."""
+    found = []
+    for name in sorted(_accepted()):
+        try:
+            if project(Path(name).parent).trusted:
+                read(Path(name), project=True)
+                found.append(Path(name))
+        except BadSettings:
+            continue  # broken or gone since: ignored, as by scan
+    return found
+
+
 def _accepted() -> dict[str, str]:
     try:
         found = json.loads((Path(places.state(dict(os.environ))) / "trusted.json").read_text("utf-8"))
@@ -191,7 +235,13 @@ def _accepted_folders() -> set[str]:
 
 
 def _write_accepted(accepted: dict[str, str]) -> None:
+    _write_state("trusted.json", accepted)
+
+
+def _write_state(name: str, values: object) -> None:
     folder = Path(places.prepare(places.state(dict(os.environ))))
-    beside = folder / f"trusted.json.{os.getpid()}"
-    beside.write_text(json.dumps(accepted, indent=1) + "\n", "utf-8")
-    os.replace(beside, folder / "trusted.json")
+    beside = folder / f"{name}.{os.getpid()}"
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(json.dumps(values, indent=1) + "\n")
+    os.replace(beside, folder / name)

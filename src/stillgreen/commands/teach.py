@@ -49,6 +49,7 @@ def command(line: str, family: str, scope: str, user: bool, remove: bool) -> Non
         _append(path, words, family, scope)
     if not user:
         configure.trust(configure.project(Path.cwd()))
+    configure.compile_for_hook()
 
 
 def _words(line: str) -> tuple[str, ...]:

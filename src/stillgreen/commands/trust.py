@@ -30,6 +30,7 @@ def command(folder: Path, yes: bool, revoke: bool) -> None:
     found = configure.project(folder.resolve())
     if revoke:
         taken = configure.distrust(found)
+        configure.compile_for_hook()
         click.echo(f"`{found.path}` {'no longer counts' if taken else 'was not accepted'}", err=True)
         return
     if not found.digest:
@@ -42,6 +43,7 @@ def command(folder: Path, yes: bool, revoke: bool) -> None:
     _show(found)
     if yes or click.confirm("Accept exactly this content?", err=True):
         configure.trust(found)
+        configure.compile_for_hook()
         click.echo("accepted; `stillgreen trust --revoke` takes it back", err=True)
     else:
         click.echo("not accepted, nothing changed", err=True)

@@ -1,0 +1,206 @@
+"""How do our hooks get into Codex? `hooks.json`, at the end of each list, and only after the user has reviewed them.
+
+Facts about the client: 0.171.0, tried in 2026-11. Codex trusts a hook by its place and a hash over its text, and skips
+the others without a word; so one stable line, appended, and never a word from us in the list of what is trusted.
+A Codex plugin would do too, but each upgrade of it switches its hooks off until they are reviewed again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from stillgreen.agents.setup._base import PROJECT, USER, Hooks, home, no_plugin, record
+from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
+from stillgreen.install.line import is_ours
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+NAME = "codex"
+TITLE = "Codex"
+SCOPES = (USER, PROJECT)
+plugin_at = no_plugin
+
+_TOOLS = "Bash|apply_patch"
+HOOKS: Hooks = (
+    ("UserPromptSubmit", ""),
+    ("PreToolUse", _TOOLS),
+    ("PostToolUse", _TOOLS),
+    ("Stop", ""),
+    ("SubagentStop", ""),
+    ("SessionStart", ""),
+)
+
+_REVIEW = "start `codex`, choose to review the hooks (or type `/hooks`), and trust those of stillgreen"
+_SECONDS = 15.0
+
+
+def used(env: Mapping[str, str]) -> bool:
+    """Its home folder is there."""
+    return _home(env).is_dir()
+
+
+def settings(scope: str, env: Mapping[str, str], folder: Path) -> Path:
+    """The hooks file for a scope."""
+    return (_home(env) if scope == USER else folder / ".codex") / "hooks.json"
+
+
+def next_steps(settings: Path) -> list[str]:
+    """New hooks run only after the user's review."""
+    return [
+        "Codex runs a new or changed hook only after you have reviewed it, and `codex exec` skips it without a word:",
+        f"  {_REVIEW}",
+        "  then `stillgreen doctor` tells whether all of them are trusted",
+    ]
+
+
+def facts(env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterator[Fact]:
+    """Hooks switched off, two kinds of hook settings side by side, and trust."""
+    config = _config(env)
+    features = record(config.get("features"))
+    if features.get("hooks") is False or features.get("codex_hooks") is False:
+        yield Fact(ERROR, NAME, "`config.toml` switches hooks off", "take `hooks = false` out of its `[features]`")
+    for file in installed:
+        if file.read_bytes()[:3] == b"\xef\xbb\xbf":
+            yield Fact(ERROR, NAME, f"`{file}` begins with a byte order mark, which Codex does not read", "save it without one")
+    if not installed:
+        return
+    listed = hooks_list(env, folder)
+    if listed is None:
+        text = "`codex` could not be asked whether it trusts the hooks"
+        yield Fact(NOTE, NAME, text, f"put `codex` on the PATH, or look yourself: {_REVIEW}")
+    else:
+        yield from _trust(listed, installed)
+
+
+def hooks_list(env: Mapping[str, str], folder: Path) -> dict[str, Any] | None:
+    """What `codex app-server` answers to `hooks/list` for a folder; None if it cannot be asked."""
+    program = shutil.which("codex", path=env.get("PATH", ""))
+    if program is None:
+        return None
+    try:
+        server = subprocess.Popen(
+            [program, "app-server"], cwd=folder, env=dict(env), text=True, encoding="utf-8", errors="replace",
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+    except OSError:
+        return None
+    try:
+        return _ask(server, folder)
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def sample(folder: Path) -> list[dict[str, Any]]:
+    """One turn, as 0.171.0 sends it; without a transcript, as in an ephemeral session."""
+    common = {
+        "session_id": "00000000-0000-7000-8000-00000000d0c7", "transcript_path": None, "cwd": str(folder),
+        "turn_id": "00000000-0000-7000-8000-0000000000a1", "model": "gpt-5.5", "permission_mode": "default",
+    }  # fmt: skip
+    patch = "*** Begin Patch\n*** Add File: parser.py\n+def parse(text):\n+    return text.split()\n*** End Patch\n"
+    call = {"tool_name": "apply_patch", "tool_input": {"command": patch}, "tool_use_id": "call_d0c701"}
+    done = "Exit code: 0\nWall time: 0 seconds\nOutput:\nSuccess. Updated the following files:\nA parser.py\n"
+    return [
+        {**common, "hook_event_name": "UserPromptSubmit", "prompt": "Write a parser."},
+        {**common, "hook_event_name": "PreToolUse", **call},
+        {**common, "hook_event_name": "PostToolUse", **call, "tool_response": done},
+        {
+            **common, "hook_event_name": "Stop", "stop_hook_active": False,
+            "last_assistant_message": "Done. I implemented the parser.",
+        },
+    ]  # fmt: skip
+
+
+def _home(env: Mapping[str, str]) -> Path:
+    return Path(env["CODEX_HOME"]) if env.get("CODEX_HOME") else home(env) / ".codex"
+
+
+def _config(env: Mapping[str, str]) -> dict[str, Any]:
+    try:
+        return tomllib.loads((_home(env) / "config.toml").read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+
+
+def _trust(listed: dict[str, Any], installed: list[Path]) -> Iterator[Fact]:
+    """One fact for each file and state of its hooks of ours."""
+    ours: dict[tuple[str, str], int] = {}
+    files = {os.path.realpath(file) for file in installed}
+    for place in listed.get("data") or ():
+        for hook in place.get("hooks") or ():
+            file = str(hook.get("sourcePath") or "")
+            if os.path.realpath(file) in files and is_ours(str(hook.get("command") or "")):
+                state = str(hook.get("trustStatus")) if hook.get("enabled", True) else "disabled"
+                ours[file, state] = ours.get((file, state), 0) + 1
+        for warning in place.get("warnings") or ():
+            if any(str(file) in str(warning) for file in installed):
+                yield Fact(ERROR, NAME, f"Codex cannot use its hooks: {str(warning)[:200]}", "mend that file")
+    for (file, state), count in sorted(ours.items()):
+        if state in ("trusted", "managed"):
+            yield Fact(OK, NAME, f"{count} hooks in `{file}` are trusted")
+        else:
+            word = {"modified": "changed since you trusted them", "disabled": "switched off"}.get(state, "not trusted yet")
+            yield Fact(ERROR, NAME, f"silent failure: {count} hooks in `{file}` are {word}, so Codex skips them", _REVIEW)
+    if not ours:
+        yield Fact(ERROR, NAME, f"silent failure: Codex does not see the hooks in `{installed[0]}`", "is that project trusted in Codex?")
+
+
+def _ask(server: subprocess.Popen[str], folder: Path) -> dict[str, Any] | None:
+    lines: queue.Queue[str] = queue.Queue()
+
+    def listen() -> None:
+        for line in server.stdout or ():
+            lines.put(line)
+        lines.put("")
+
+    threading.Thread(target=listen, daemon=True).start()
+    client = {"name": "stillgreen", "title": "stillgreen doctor", "version": "0"}
+    if _call(server, lines, 1, "initialize", {"clientInfo": client, "capabilities": {"experimentalApi": True}}) is None:
+        return None
+    _send(server, {"method": "initialized"})
+    return _call(server, lines, 2, "hooks/list", {"cwds": [str(folder)]})
+
+
+def _call(
+    server: subprocess.Popen[str], lines: queue.Queue[str], number: int, method: str, params: dict[str, Any]
+) -> dict[str, Any] | None:
+    if not _send(server, {"id": number, "method": method, "params": params}):
+        return None
+    end = time.monotonic() + _SECONDS
+    while (left := end - time.monotonic()) > 0:
+        try:
+            line = lines.get(timeout=left)
+        except queue.Empty:
+            return None
+        if not line:
+            return None
+        try:
+            answer = record(json.loads(line))
+        except ValueError:
+            continue
+        if answer.get("id") == number and "method" not in answer:
+            return record(answer.get("result")) if "result" in answer else None
+    return None
+
+
+def _send(server: subprocess.Popen[str], message: dict[str, Any]) -> bool:
+    try:
+        assert server.stdin is not None
+        server.stdin.write(json.dumps(message) + "\n")
+        server.stdin.flush()
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Does the gate live? Facts, one noun per module; `commands/doctor.py` prints them."""
