@@ -2,15 +2,20 @@
 
 from _blake2 import blake2b
 
-from stillgreen import claims, events, files, outcome, paths, runners, seen, shell, touch
+from stillgreen import events, paths, seen
 from stillgreen.events import Check, Edit, Event
-from stillgreen.runners._base import Call
 from stillgreen.seen import Seen
-from stillgreen.settings import Settings
-from stillgreen.shell import edits as shell_edits
-from stillgreen.shell.edits import FileEdit
-from stillgreen.shell.run import UNKNOWN, Run
-from stillgreen.unlisted import unlisted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from stillgreen import outcome
+    from stillgreen.runners._base import Call
+    from stillgreen.settings import Settings
+    from stillgreen.shell.file_edit import FileEdit
+    from stillgreen.shell.run import Run
+
+# Every import within a function is there because a hook sees one thing only: an edit needs no shell reader, and a
+# command that is no check no reader of outcomes. Each costs a hook 0.2 to 3 ms of the 2.6 that it may take (2026-11).
 
 # Wrappers behind which the folder is another machine's, so that a check there reaches everything.
 ELSEWHERE = ("docker", "podman", "kubectl", "ssh", "devcontainer", "nerdctl", "wsl")
@@ -54,11 +59,11 @@ class Recorder:
 
     def __init__(self, key: bytes, root: str = "", settings: "Settings | None" = None) -> None:
         self.key = key
-        self.settings = settings or Settings()
+        self.settings = settings
         self.root = root
         self.count = 0
-        self.edited: "set[str]" = set()
-        self.background: "dict[str, tuple[list[tuple[Run, Call]], str]]" = {}
+        self.edited: "set[str]" = set()  # a hook puts in what looks into the ledger
+        self.background: "dict[str, list[tuple[Run, Call]]]" = {}
         self._hashes: "dict[str, str]" = {}
 
     def record(self, thing: Seen) -> "list[Event]":
@@ -91,8 +96,7 @@ class Recorder:
 
     def _edit(self, thing: Seen) -> "list[Event]":
         edit = self._edit_of(self._path(thing, "", thing.path), events.TOOL, "write")
-        if edit.kind in _KINDS_WITH_ID:
-            edit.touch = touch.read(edit.lang, thing.removed, thing.added)
+        self._touch(edit, thing.removed, thing.added)
         edit.before = self.hash(_content(thing.before))
         edit.after = self.hash(_content(thing.after))
         edit.removed, edit.added = self.hash(thing.removed), self.hash(thing.added)
@@ -105,9 +109,17 @@ class Recorder:
         edit.after = ""
         return [edit, moved]
 
+    def _touch(self, edit: Edit, removed: str, added: str) -> None:
+        if edit.kind in _KINDS_WITH_ID:
+            from stillgreen import touch
+
+            edit.touch = touch.read(edit.lang, removed, added)
+
     def _edit_of(self, path: str, how: str, op: str) -> Edit:
+        from stillgreen import files
+
         edit = Edit()
-        edit.kind = self.settings.kind(path, self.root) or self._kind(path)
+        edit.kind = (self.settings and self.settings.kind(path, self.root)) or self._kind(path)
         edit.lang = files.lang(path)
         edit.how, edit.op = how, op
         edit.path = self.hash(path)
@@ -117,37 +129,54 @@ class Recorder:
 
     def _kind(self, path: str) -> str:
         """The kind of a file; one outside the session's folder is of another repository, not scratch."""
+        from stillgreen import files
+
         return files.kind(path, self.root if self.root and paths.inside(path, self.root) else "")[0]
 
     def _command(self, thing: Seen) -> "list[Event]":
         if thing.state == seen.NOT_RUN:
             return []
+        from stillgreen import shell
+        from stillgreen.shell import edits as shell_edits
+
         runs = shell.read(thing.command, thing.shell)
-        edits = [self._shell_edits(run, changes, thing) for run, changes in zip(runs, shell_edits.by_run(runs))]
-        pairs = [(run, call) for run in runs if (call := self._call(run, thing)) is not None]
+        changed = shell_edits.by_run(runs)
+        edits = [self._shell_edits(run, changes, thing) if changes else [] for run, changes in zip(runs, changed)]
+        pairs = self._pairs(runs, thing)
         if thing.state == seen.RUNNING and pairs:
-            self.background[thing.task] = (pairs, thing.cwd)
-        ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)
-        decided = outcome.decide(pairs, *ended, command=thing.command, shell=thing.shell)
-        checks = {id(check.run): check for check in decided}
+            self.background[thing.task] = pairs
+        checks = {id(check.run): check for check in _decided(pairs, thing)}
         made: "list[Event]" = []
-        for run, changed in zip(runs, edits):
+        for run, events_of in zip(runs, edits):
             check = checks.get(id(run))
             if check is not None:
                 made.append(self._check(check, thing))
-            made += changed
+            made += events_of
+            if run.argv[:2] == ["git", "commit"]:
+                made.append(self._tree_edit("commit"))
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
-        return made + [self._check(check, thing) for check in unlisted(runs, *ended)]
+        return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
 
-    def _call(self, run: Run, thing: Seen) -> "Call | None":
-        return self.settings.call(run) or runners.find(run) or self._own_program(run, thing)
+    def _pairs(self, runs: "list[Run]", thing: Seen) -> "list[tuple[Run, Call]]":
+        """The checks among these runs."""
+        return [(run, call) for run in runs if (call := self._call(run, thing)) is not None]
 
-    def _own_program(self, run: Run, thing: Seen) -> "Call | None":
+    def _call(self, run: "Run", thing: Seen) -> "Call | None":
+        from stillgreen import runners
+
+        taught = self.settings.call(run) if self.settings else None
+        return taught or runners.find(run) or self._own_program(run, thing)
+
+    def _own_program(self, run: "Run", thing: Seen) -> "Call | None":
         """A run of a file that this session changed is a check of it, whatever its name is."""
+        from stillgreen.shell.run import UNKNOWN
+
         for word in run.argv[:3]:
             if ("/" in word or "." in word) and word[:1] != "-" and UNKNOWN not in word and UNKNOWN not in run.folder:
-                if self.hash(self._path(thing, run.folder, word)) in self.edited and _starts(run.argv[0], word):
+                if _starts(run.argv[0], word) and self.hash(self._path(thing, run.folder, word)) in self.edited:
+                    from stillgreen.runners._base import Call
+
                     return Call("program", "run", "part")
         return None
 
@@ -180,7 +209,9 @@ class Recorder:
         where = paths.on_drive(paths.join(thing.cwd or self.root, folder), self.root)
         return paths.on_drive(paths.join(where, path), self.root)
 
-    def _folder(self, run: Run, call: Call, thing: Seen) -> str:
+    def _folder(self, run: "Run", call: "Call", thing: Seen) -> str:
+        from stillgreen.shell.run import UNKNOWN
+
         if UNKNOWN in run.folder or UNKNOWN in call.folder or any(w.split(" ")[0] in ELSEWHERE for w in run.wrappers):
             return ""
         folder = self._path(thing, run.folder, call.folder)
@@ -192,13 +223,12 @@ class Recorder:
             else folder
         )
 
-    def _shell_edits(self, run: Run, changes: "list[FileEdit]", thing: Seen) -> "list[Event]":
-        made: "list[Event]" = [self._shell_edit(change, thing) for change in shell_edits.settle(changes, thing.output)]
-        if run.argv[:2] == ["git", "commit"]:
-            made.append(self._tree_edit("commit"))
-        return made
+    def _shell_edits(self, run: "Run", changes: "list[FileEdit]", thing: Seen) -> "list[Event]":
+        from stillgreen.shell import edits as shell_edits
 
-    def _shell_edit(self, change: FileEdit, thing: Seen) -> Edit:
+        return [self._shell_edit(change, thing) for change in shell_edits.settle(changes, thing.output)]
+
+    def _shell_edit(self, change: "FileEdit", thing: Seen) -> Edit:
         if change.path:
             edit = self._edit_of(self._path(thing, "", change.path), change.how, change.op)
         else:
@@ -208,8 +238,7 @@ class Recorder:
         edit.after = self.hash(_content(change.after))
         if change.removed is not None and change.added is not None:
             edit.removed, edit.added = self.hash(change.removed), self.hash(change.added)
-            if edit.kind in _KINDS_WITH_ID:
-                edit.touch = touch.read(edit.lang, change.removed, change.added)
+            self._touch(edit, change.removed, change.added)
         edit.call = self.hash(thing.id)
         return edit
 
@@ -218,21 +247,25 @@ class Recorder:
         edit.kind, edit.op, edit.how = "code", op, events.GIT
         return edit
 
-    def _look(self, run: Run, thing: Seen) -> Event:
+    def _look(self, run: "Run", thing: Seen) -> Event:
         look = events.Look()
         look.cmd = self.look_hash(run)
         look.line = thing.line
         return look
 
-    def look_hash(self, run: Run) -> str:
+    def look_hash(self, run: "Run") -> str:
         """Under which hash an unknown command is counted: its three leading words."""
         return self.hash(" ".join(run.argv[:3]))
 
     def _end(self, thing: Seen) -> "list[Event]":
         end = events.End()
         end.task = self.hash(thing.task)
-        pairs, _cwd = self.background.pop(thing.task, ([], ""))
-        for check in outcome.decide(pairs, thing.exit, thing.failed, thing.output, thing.cut, thing.state):
+        pairs = self.background.pop(thing.task, None)
+        if pairs is None and thing.command:  # a hook has only this moment
+            from stillgreen import shell
+
+            pairs = self._pairs(shell.read(thing.command, thing.shell), thing)
+        for check in _decided(pairs or [], thing):
             end.checks.append(
                 [check.outcome, check.by, _count(check.passed), _count(check.failed), _count(check.skipped), check.full]
             )
@@ -248,6 +281,8 @@ class Recorder:
         return [events.Abort()]
 
     def _reply(self, thing: Seen) -> "list[Event]":
+        from stillgreen import claims
+
         reply = claims.read(thing.text)
         stop = events.Stop()
         stop.claims = [(claim.kind, _count(claim.count), claim.limited) for claim in reply.claims]
@@ -269,6 +304,26 @@ _SORTS = {
 }
 
 
+def _decided(pairs: "list[tuple[Run, Call]]", thing: Seen) -> "list[outcome.Check]":
+    """What the checks of a line gave."""
+    if not pairs:
+        return []
+    from stillgreen import outcome
+
+    command = thing.command if thing.sort == seen.COMMAND else ""
+    ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)
+    return outcome.decide(pairs, *ended, command=command, shell=thing.shell)
+
+
+def _unlisted(runs: "list[Run]", thing: Seen) -> "list[outcome.Check]":
+    """Checks that only the output shows."""
+    if thing.state != seen.DONE or not thing.output:
+        return []
+    from stillgreen.unlisted import unlisted
+
+    return unlisted(runs, thing.exit, thing.failed, thing.output, thing.cut, thing.state)
+
+
 def _content(text: "str | None") -> str:
     """A file that is empty or gone has a hash as well: any constant will do."""
     return "" if text is None else text or "\0"
@@ -280,10 +335,12 @@ def _count(number: "int | None") -> int:
 
 def _starts(program: str, word: str) -> bool:
     """Is `word` run by this program: itself, or the file that an interpreter is given?"""
+    from stillgreen import runners
+
     return program == word or runners.program(program) in INTERPRETERS
 
 
-def looks_like_check(run: Run) -> bool:
+def looks_like_check(run: "Run") -> bool:
     """A program that no runner knows, with a word such as `test` or `verify` among its first three."""
     if not run.argv or run.writes or run.argv[0] in NO_CHECKS:
         return False
