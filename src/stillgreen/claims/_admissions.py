@@ -72,13 +72,15 @@ def _not_done(view: View, at: int, label: int) -> int:
     own, ours = _subject(view, at)
     noun = bool(_around(view, view.left[at], verb) & _CHECKS)
     if own or noun or ours and view.words[verb] not in _OF_CODE:
-        if here or _objectless(view, verb) or view.masks[verb] & w.FAMILIES:
-            return _named(view, verb, label)
+        if here or _objectless(view, verb):
+            return _named(view, verb, label, view.masks[verb] & w.INF and verb > at)
     return 0
 
 
 def _skipped(view: View, at: int) -> int:
-    """"I skipped the type check", "without tests": the check right behind the word."""
+    """"I skipped the type check", "lint was skipped", "without tests": the check right beside the word."""
+    if view.mask(at - 1) & (w.WAS | w.AUX) and view.masks[at] & w.WITHOUT and not view.any(view.left[at], at, w.NUM):
+        return _around(view, view.left[at], at) & _CHECKS
     place = at + 1
     while view.mask(place) & (w.DET | w.PART | w.ADV):
         place += 1
@@ -92,30 +94,31 @@ _OF_CODE = frozenset(("run", "executed", "invoked", "launched", "performed", "ex
 
 def _verb(view: View, at: int) -> int:
     """Index of the run, test or verification that is negated at `at`, -1 if there is none."""
-    if view.masks[at] & w.BASE:  # "Запустить тесты не удалось": the verb may stand before
+    if view.masks[at] & w.INF:  # "Запустить тесты не удалось": the verb may stand before
         for place in range(max(view.left[at], at - _NEAR), at):
-            if view.masks[place] & w.RUNS and not view.masks[place] & (w.NOUN | w.BASE):
+            if view.masks[place] & w.RUNS and not view.masks[place] & (w.NOUN | w.INF):
                 return place
     for place in range(at + 1, min(at + 2 + _NEAR, view.right[at])):
         mask = view.masks[place]
-        if mask & w.RUNS:
-            return place if _fits(view, at, place) else -1
-        if not mask & (_CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.HAVE | w.SELF | w.OURS | w.CODE | w.AND):
+        if mask & w.RUNS and _fits(view, at, place):
+            return place
+        if mask & w.RUNS and not mask & w.NOUN or not mask & (w.SOFT | w.LINK | _CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.HAVE | w.SELF | w.OURS | w.CODE | w.AND):
             return -1
     return -1
 
 
 def _fits(view: View, at: int, verb: int) -> bool:
     """Do the negation and the verb go together? "did not test", "not tested", "without running"; not "no test", "not running"."""
-    if view.masks[verb] & w.BASE:
-        return bool(view.masks[at] & w.BASE)
+    if view.masks[verb] & w.INF:
+        return bool(view.masks[at] & w.INF)
     return not view.words[verb].endswith("ing") or bool(view.masks[at] & w.WITHOUT)
 
 
 
 def _subject(view: View, at: int) -> "tuple[bool, bool]":
     """(the agent itself or nobody named, the change) is what the negation is said of."""
-    own = ours = False
+    own = False
+    ours = bool(view.masks[at] & w.OURS)
     other = False
     mine = w.SELF | w.KINDS if view.masks[at] & w.WITHOUT else w.SELF
     for mask in view.masks[view.left[at] : at]:
@@ -132,9 +135,10 @@ def _objectless(view: View, verb: int) -> bool:
     return all(mask & (w.ADV | w.DET | w.LINK | w.RUN | w.ODD | w.OURS | w.PART) for mask in view.masks[verb + 1 : view.right[verb]])
 
 
-def _named(view: View, at: int, label: int) -> int:
-    """Families named beside the words at `at`; ALL if none is."""
-    found = _around(view, max(view.left[at], at - _FAR), min(view.right[at], at + _FAR + 1))
+def _named(view: View, at: int, label: int, verb: int = 0) -> int:
+    """Families named beside the words at `at`; ALL if none is. verb: the word there is one ("test it"), so "test" names no family."""
+    own = view.masks[at] & w.FAMILIES & ~(w.TEST if verb else 0)
+    found = own | _around(view, max(view.left[at], at - _FAR), at) | _around(view, at + 1, min(view.right[at], at + _FAR + 1))
     if not found and view.right[at] - view.left[at] <= 3:  # "Tests: not run"
         found = _around(view, view.first[at], view.last[at])
     return found or label & w.FAMILIES or ALL
@@ -196,7 +200,7 @@ def _number(view: View, at: int) -> "int | None":
 
 def _waiting(view: View, at: int) -> int:
     """"CI is still running": a check whose end is not seen yet."""
-    if view.before[at] & (w.UNREAL | w.NOT) or view.mask(at + 1) & w.PASS:
+    if view.before[at] & w.UNREAL or view.mask(at + 1) & w.PASS:
         return 0
     return _around(view, max(view.left[at], at - 1 - _NEAR), min(view.right[at], at + _NEAR)) & (_CHECKS & ~w.RUN)
 

@@ -16,7 +16,7 @@ def passing(view: View, at: int, label: int) -> "list[Found]":
     nouns, left = _nouns(view, at)
     if not nouns:
         nouns, left = _nouns_ahead(view, at), at
-    if not nouns and view.masks[at] & w.AHEAD and _bare(view, at):
+    if not nouns and view.masks[at] & w.AHEAD and _bare(view, at) and view.mask(at + 1) & w.BREAK:
         nouns, left = label or w.CHECK, view.left[at]
     if not nouns or not view.real(at, left) or _other_sense(view, at):
         return []
@@ -90,7 +90,7 @@ def _nouns_ahead(view: View, at: int) -> int:
     """Families of the nouns after "passes", "green"; after ✅ at the start of a line only a bare noun."""
     mask = view.masks[at]
     found = 0
-    if mask & w.AHEAD:
+    if mask & w.AHEAD and not (at and view.masks[at - 1] & w.DET):
         for place in range(at + 1, min(at + _AFTER, view.right[at])):
             mask = view.masks[place]
             if mask & w.NOUN:

@@ -52,9 +52,10 @@ class View:
                 line |= UNREAL
 
     def _goes_on(self, comma: int) -> bool:
-        """Does what was begun hold on after this comma? "Make sure, that ...", "Apparently, ..."."""
-        alone = comma and self.left[comma - 1] == comma - 1 and self.masks[comma - 1] & UNREAL and not self.masks[comma - 1] & PLAN
-        return bool(self.mask(comma + 1) & THAT or alone)
+        """Does what was begun hold on after this comma? "Make sure, that ...", "Apparently, ...", "Before my change, ..."."""
+        start = self.masks[self.left[comma - 1]] if comma else 0
+        alone = comma and self.left[comma - 1] == comma - 1 and start & UNREAL and not start & PLAN
+        return bool(self.mask(comma + 1) & THAT or alone or start & OLD)
 
     def _label(self, at: int) -> int:
         """What a short label before this colon says about the rest of its line: a plan, or the past."""

@@ -82,7 +82,8 @@ FINE = 1 << 59  # works, correctly: a good word without a check noun
 END = 1 << 60  # a kind that counts only at the end of its clause or before a preposition ("complete", "ready")
 CANT = 1 << 61  # a NOT that may stand before what was not run ("did not", "unable to", "skipped")
 OURS = 1 << 62  # it, the change: what an agent may not have tested
-BASE = 1 << 63  # a form that is also the imperative: at the start of a clause it is none of the past; a CANT that takes it
+BASE = 1 << 63  # with PLACED: a form that is also the imperative, so at the start of a clause it is none of the past
+INF = 1 << 74  # with RUNS: an infinitive; with CANT: takes one ("could not test", not "no test")
 ORDER = 1 << 64  # at the start of a clause tells the user what to do
 SOFT = 1 << 67  # with PLACED: as much an adjective or an imperative ("improved", "添加"), so alone at the start it proves little
 SKIPS = 1 << 68  # skipped tests make up the rest of a ratio
@@ -204,6 +205,8 @@ def tokens(line: str, lexicon: Lexicon) -> Tokens:
 
 def _split(piece: str, start: int, out: Tokens, lexicon: Lexicon) -> None:
     """Take the signs off a piece, then split what is left where it must be."""
+    if piece[0] == "#" and piece[1:].rstrip(".,:;)").isdigit():  # an issue or pull request by number
+        return
     first, last = 0, len(piece)
     while first < last and piece[first] in _EDGE:
         _sign(piece[first], start + first, out)
@@ -264,7 +267,9 @@ def _ascii(word: str, start: int, out: Tokens, lexicon: Lexicon) -> None:
     """A word without hard signs: a number, a ratio, or words joined by a slash."""
     if word.isdigit() or (word[0].isdigit() and word.replace(",", "").isdigit()):
         out.add(word.replace(",", ""), NUM, start)
-    elif "/" in word and "." not in word and "://" not in word:
+    elif "://" in word:
+        out.add(HIDDEN, CODE | SHIP if "/pull/" in word or "/merge_requests/" in word else CODE, start)
+    elif "/" in word and "." not in word:
         parts = [part for part in word.split("/") if part]
         if len(parts) == 2 and parts[0].isdigit() and parts[1].isdigit():
             out.add(word, RATIO, start)
@@ -292,12 +297,12 @@ def _tagged(raw: Tokens, lexicon: Lexicon) -> Tokens:
     at = 0
     while at < len(words):
         word, mask, size = words[at], masks[at], 1
-        if not mask:
+        if not mask or mask == NUM and word in lexicon.heads:
             size = 0
             if word in lexicon.heads:
                 size, mask = lexicon.phrase(words, at)
             if not size:
-                size, mask = 1, CODES.get(word) or lexicon.word(word)
+                size, mask = 1, mask or CODES.get(word) or lexicon.word(word)
             elif size > 1:
                 word = " ".join(words[at : at + size])
         out.add(word, mask, raw.starts[at])

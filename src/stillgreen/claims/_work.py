@@ -18,7 +18,7 @@ _OBJECT = w.DET | w.CODE | w.NUM | w.PART | w.NOUN | w.ONLY | w.SELF | w.BREAK |
 def strength(view: View, at: int) -> int:
     """How much the cue at `at` proves: NOTHING, WEAK or STRONG."""
     mask = view.masks[at]
-    if not view.real(at, at, w.OLD) or view.any(at, view.right[at], w.AWAY):
+    if not view.real(at, at, w.OLD) or _elsewhere(view, at):
         return NOTHING
     if mask & w.HEAD:
         return NOTHING if not _heads(view, at) else WEAK if mask & w.SOFT else STRONG
@@ -50,13 +50,31 @@ def result(view: View, at: int) -> bool:
     after = view.masks[at + 1] if at + 1 < right else w.STOP
     if at == left:
         return bool(after & (w.DET | w.CODE | w.OURS)) and not after & (w.SELF | w.LINK)
-    return not view.masks[at - 1] & (w.SELF | w.LINK | w.AND) and not after & (w.BREAK | w.LINK | w.RUNS | w.IDLE)
+    if at + 1 == right:  # "The list closes on outside clicks now."
+        return not view.any(left, at, w.SELF | w.BE | w.KINDS | w.RUNS)
+    return not view.masks[at - 1] & (w.SELF | w.LINK | w.AND) and not after & (w.LINK | w.RUNS | w.IDLE)
 
 
 def of_others(view: View, at: int) -> bool:
     """Is it said of a thing ("dev-carol is done") and not of the agent's own act ("Done", "I fixed")?"""
     left = view.left[at]
     return any(not mask & (w.ADV | w.ODD | w.GOOD) for mask in view.masks[left:at]) and not view.any(left, at, w.SELF | w.HAVE)
+
+
+def _elsewhere(view: View, at: int) -> bool:
+    """"Fixed upstream", "added in v2", "removed in 3.0": done in another place."""
+    for place in range(at + 1, view.right[at]):
+        if view.masks[place] & w.AWAY or view.words[place - 1] in _IN and _is_version(view.words[place]):
+            return True
+    return False
+
+
+def _is_version(word: str) -> bool:
+    bare = word[1:] if word[0] == "v" else word
+    return bare.replace(".", "").isdigit() and (word[0] == "v" or "." in bare)
+
+
+_IN = frozenset("in since with в у en em na w seit desde dans из".split())
 
 
 def _backed(view: View, at: int) -> bool:
@@ -152,7 +170,7 @@ def _after_noun(view: View, at: int, left: int) -> int:
     """"Changelog entry added.", "`x` updated to y": a short noun phrase and what became of it."""
     if view.masks[at] & w.BASE or view.masks[at] & w.SOFT and view.words[at] > "\u2e80":
         return NOTHING
-    if at - left > 7 or view.masks[at - 1] & w.DET or view.any(left, at, _VERBS):
+    if at - left > 7 or view.masks[at - 1] & w.DET or any(mask & _VERBS and not mask & w.HEAD for mask in view.masks[left:at]):
         return NOTHING
     after = view.mask(at + 1)
     if not after & (w.BREAK | w.LINK | w.ODD | w.GOOD | w.ADV) or view.any(at + 1, view.right[at], w.BE | w.WAS | w.UNREAL):

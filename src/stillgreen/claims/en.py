@@ -1,7 +1,7 @@
 """What agents write in English when they say that work is done, that checks pass, or that they did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, LINK, LINT, MATE, NOT, NOW,
+    ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, INF, LINK, LINT, MATE, NOT, NOW,
     OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WAS, WEAK, WITHIN, WITHOUT, WHY,
 )  # fmt: skip
@@ -34,8 +34,8 @@ _DID_OR_IS = (
     "guarded, handled, hardcoded, hardened, imported, improved, increased, indexed, injected, inlined, installed, instrumented, integrated, "
     "introduced, isolated, kept, left, limited, localized, logged, made, mapped, marked, mocked, modernized, modified, normalized, optimised, "
     "optimized, organised, organized, paginated, parallelized, persisted, polished, preserved, provided, recorded, reduced, refined, relaxed, "
-    "restored, reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, simplified, squashed, staged, standardized, started, "
-    "stopped, streamlined, stripped, stubbed, supplemented, suppressed, surfaced, threaded, throttled, tracked, translated, trimmed, truncated, "
+    "restored, reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, simplified, squashed, staged, standardized, "
+    "streamlined, stripped, stubbed, supplemented, suppressed, surfaced, threaded, throttled, tracked, translated, trimmed, truncated, "
     "tuned, turned, unified, bound, cloned, forwarded, nested, prefixed, queued, quoted, rendered, templated, transformed, typed, versioned"
 )
 # What became of something: also after a plain "is".
@@ -125,6 +125,11 @@ WORDS = {
     "what i changed, what i did, what was fixed, what was added, what was built, what i built, what i added, what i fixed, what was created, "
     "changes made, changes i made, the following changes, fixes applied, changes applied, back to normal, and you're set, "
     + ", ".join(f"no longer {verb.strip()}" for verb in _FAILS.split(",")),
+    DONE | SOFT: "i was able to fix, i was able to get, i managed to, i've managed to, i ended up, can now, you can now, now supports, this fixes, this resolves, "
+    "this adds, this removes, this commit adds, this commit fixes, this change adds, this change fixes, this change makes, my change makes, my change adds, "
+    "the fix adds, the fix ensures, the change adds, changes are in, this pr adds, this pr fixes, works like a charm, this updates, this makes, "
+    "this replaces, this moves, this brings, this should no longer",
+    SHIPPED | PLACED | WEAK: "opened, raised",
     DONE | HEAD: "what changed, what's changed, key changes, main changes, changes summary, change summary, files changed, files modified, files created, "
     "files updated, modified files, updated files, changed files, created files, files added, updates made, what shipped, what's done, modifications, "
     "code changes, what we accomplished, what we've accomplished, work completed, files touched, summary of fixes, fix summary, completed work, "
@@ -176,12 +181,14 @@ WORDS = {
     NOT: "not, no, none, nothing, neither, nor, failed to, fails to, hardly, barely, ain't, instead of, rather than, lack, lacks, lacking, incomplete, "
     "remains to be, to be, not all, not everything, far from, nobody, half, not fully, won't, wouldn't, shouldn't, doesn't, don't, does not, do not, "
     "will not, mustn't, no need to, yet to be, yet to, still to be",
-    NOT | CANT | BASE: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, wasn't able to, was not able to, "
-    "not been able to, weren't able to, wasn't possible to, not possible to, no way to, impossible to, wasn't feasible to, no chance to, never got to, "
+    NOT | CANT | INF: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, wasn't able to, was not able to, "
+    "not been able to, weren't able to, wasn't possible to, not possible to, no way to, have a way to, not have a way to, don't have a way to, do not have a way to, impossible to, wasn't feasible to, no chance to, never got to, "
     "refrained from, did not get to, didn't get to",
+    # what "has not been tested", whatever it is, the agent has not tested
+    NOT | CANT | OURS: "has not been, have not been, hasn't been, haven't been, has not yet been, have not yet been, hasn't yet been, haven't yet been, has yet to be",
     NOT | CANT | WITHOUT: "without, skipped, skip, skipping, held off, refrained from",
     NOT | CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, is not, isn't, are not, aren't, never, "
-    "not yet, never been, not been, not, no",
+    "not yet, never been, not been, not, no, nothing",
     0: "not only, not just, changed nothing, modified nothing, nothing changed, nothing was changed, made no changes, made no code changes, no changes were made, no changes made, no code was changed, added nothing, no longer needed, no longer used, no need, not to mention, no matter, no doubt, without breaking, without changing, without affecting",
     UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, may, might, must, shall, going to, gonna, need, "
     "needs, needed, want, wants, let me, let's, let us, plan to, planning, plans to, intend, about to, in order to, so that, so the, so all, so tests, "
@@ -190,15 +197,15 @@ WORDS = {
     "remember to, don't forget, expect, expected, expects, hope, hopefully, believe, think, guess, assume, assuming, presumably, probably, likely, perhaps, "
     "maybe, appear, appears, seem, seems, seemingly, suggest, suggests, recommend, consider, propose, ought, supposed, when, whenever, until, till, before, "
     "whether, after this, after that, after you, after these, after it, after the, after all, you said, you told, you asked, you mentioned, you reported, "
-    "you wrote, you claimed, he said, says, said, saying, claims, claimed, claim, states, stated, according to, try, tries, trying, tried, attempt, "
+    "you wrote, you claimed, he said, says, said, saying, claims, claimed, claim, reported, reports that, states, stated, try, tries, trying, tried, attempt, "
     "attempts, attempting, attempted, aim, aims, goal, goals, looking for, look for, wait for, waiting for, wait until, in case, as if, lets, allow, allows, "
-    "allowing, helps, help, require, requires, required, wish, why, how, what if, who, whose, next, todo, tbd, remaining, pending, would've, could've, "
-    "should've, instead of, rather than, prints, print, shows that, tell, asks, ask, asked, proceed, continue, "
-    "run it, confirms that, asserts, assert, asserting, displays, display, as soon as, each time, every time, only when, for example, e.g, example, "
-    "such as, imagine, suppose, returns, return, returning, lists, remain, looking at, looks like, looks, look, awaiting, guarantees that, guarantee, proposed, "
+    "allowing, helps, help, require, requires, required, wish, why, how, what if, who, whose, next, todo, tbd, would've, could've, "
+    "should've, instead of, rather than, shows that, tell, asks, ask, asked, proceed, continue, "
+    "run it, confirms that, asserts, assert, asserting, as soon as, each time, every time, only when, for example, e.g, example, "
+    "such as, imagine, suppose, returning, looking at, looks like, looks, look, awaiting, guarantees that, guarantee, proposed, "
     "planned, hypothetically, once you, designed to, meant to, intended to, used to, ready to start, ready to proceed, ready to begin, ready to implement, "
     "ready to help, ready to create, ready to continue, ready when, ready for the next, ready for next",
-    IF: "if, unless, once, provided that, assuming that, as long as, should you, in the event",
+    IF: "according to, if, unless, once, provided that, assuming that, as long as, should you, in the event",
     AWAY: "upstream, in version, in the nightly, in a later version, in a newer version, in the latest version, in the next release, in release",
     OLD: "previously, originally, before my, before the, before this, before i, before it, earlier, at first, initially, yesterday, last week, used to, "
     "on main, on master, in the past, formerly, back then, historically, baseline, beforehand, prior to, last month, last year, "
@@ -209,17 +216,18 @@ WORDS = {
     # --- admissions
     RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, tested, testing, verified, verifying, validated, validating, exercised, ran, "
     "confirmed, confirming, retested, re-tested, re-verified, smoke-tested, tried, performed, manually tested, manually verified, fully tested, "
-    "fully verified, invoked, launched, proven, checked it, checked this, checked in, benchmarked, double-checked, verifiable, testable, runnable, unit-tested",
-    RUNS | BASE: "execute, test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, try, perform, invoke, double-check, launch, "
-    "get to run, see running, prove, check it, check this, check in, run through, do a, do any, reach, benchmark, visually verify, visually check, unit-test, "
+    "fully verified, invoked, launched, proven, benchmarked, double-checked, checked, completed, finished, started, to run, to verify, to confirm, to compile, checked it, checked this, "
+    " verifiable, testable, runnable, unit-tested",
+    RUNS | INF: "execute, test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, try, perform, invoke, double-check, launch, start, complete, finish, check, "
+    "get to run, see running, prove, run through, do a, do any, reach, benchmark, visually verify, visually check, unit-test, "
     "reproduce",
     RUNS | BUILD: "built, compiled, rebuilt, recompiled, compiling, building, rebuilding",
-    RUNS | BUILD | BASE: "build, compile, rebuild, recompile",
+    RUNS | BUILD | INF: "build, compile, rebuild, recompile",
     RUNS | LINT: "linted, linting",
-    RUNS | LINT | BASE: "lint",
+    RUNS | LINT | INF: "lint",
     RUNS | TYPES: "typechecked, type-checked, typechecking, type-checking",
-    RUNS | TYPES | BASE: "typecheck, type-check",
-    ORDER: "run, rerun, re-run, execute, watch, see, wait, keep, open, go, click, navigate, use, add, create, install, put, restart, reload, refresh, try, "
+    RUNS | TYPES | INF: "typecheck, type-check",
+    ORDER: "returns, return, prints, print, displays, display, lists, run, rerun, re-run, execute, watch, see, wait, keep, open, go, click, navigate, use, add, create, install, put, restart, reload, refresh, try, "
     "visit, select, choose, pick, compile, write, implement, make, expect, consider",
     OURS: "this, it, these, changes, change, code, fix, fixes, feature, implementation, everything, flow, path, anything, that, them, any, result, results, "
     "behavior, behaviour, page, migration path, they, edits, patch, most, parts, part, script, scripts, either, both",
@@ -243,7 +251,7 @@ WORDS = {
     BEG | WEAK: "please run, please rerun, please re-run, want me to run, would you like me to run, recommend running, you may want to run, "
     "you might want to run, you'll want to run, still need to run, still needs to be run, needs to be run, should be run, please build, please compile, "
     "needs a manual, needs a real, run the tests to confirm, worth running, please run them, please rerun them, you'll need to run, you should run",
-    BEG: "please verify, please confirm, please validate, please double-check, needs manual verification, needs manual testing, needs to be verified, "
+    BEG: "please verify, please confirm it, please confirm that, please confirm the, please validate, please double-check, needs manual verification, needs manual testing, needs to be verified, "
     "needs to be tested, needs verification, needs testing, requires manual testing, requires manual verification, still needs testing, worth verifying, "
     "want me to test, like me to test, please test it, please test this, please test the, you'll need to test, you will need to test, you'll need to verify, "
     "still needs to be tested, still needs to be verified, should be tested, should be verified, to be verified by you",

@@ -1,7 +1,7 @@
 """What agents write in Russian when work is done, checks pass, or did not run. Letters are folded: ё is written е."""
 
 from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
+    ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, INF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
     OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
     WEAK, WITHOUT,
 )  # fmt: skip
@@ -82,7 +82,7 @@ WORDS = {
     BUT: "но, однако, хотя, зато",
     0: "не только, без проблем с, не говоря, не нужно",
     NOT: "нет, ни, никаких, ничего, нельзя, никогда",
-    NOT | CANT | BASE: "не удалось, не смог, не смогла, не могу, не получилось, нет возможности, невозможно, не было возможности, не вышло, не успел, не успела",
+    NOT | CANT | INF: "не удалось, не смог, не смогла, не могу, не получилось, нет возможности, невозможно, не было возможности, не вышло, не успел, не успела",
     NOT | CANT | WITHOUT: "без, пропустил, пропустила",
     NOT | CANT: "не, не стал, не стала",
     UNREAL: "буду, будет, будут, будем, нужно, надо, необходимо, следует, должен, должна, должно, должны, могу, может, могут, можно, можете, хочу, хотите, хочешь, "

@@ -1,7 +1,7 @@
 """What agents write in Ukrainian when work is done, checks pass, or did not run."""
 
 from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
+    ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, INF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
     OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
     WEAK, WITHOUT,
 )  # fmt: skip
@@ -70,7 +70,7 @@ WORDS = {
     BUT: "але, проте, однак, хоча, зате, та не",
     0: "не лише, не тільки, не кажучи, не потрібно, не треба",
     NOT: "ні, жодних, жодного, нічого, ніколи, немає, не можна",
-    NOT | CANT | BASE: "не вдалося, не вдалось, не зміг, не змогла, не можу, не вийшло, немає можливості, неможливо, не було можливості, не встиг, не встигла",
+    NOT | CANT | INF: "не вдалося, не вдалось, не зміг, не змогла, не можу, не вийшло, немає можливості, неможливо, не було можливості, не встиг, не встигла",
     NOT | CANT | WITHOUT: "без, пропустив, пропустила",
     NOT | CANT: "не, не став, не стала",
     UNREAL: "буду, буде, будуть, будемо, потрібно, треба, необхідно, слід, повинен, повинна, повинно, повинні, має, мають, мусить, можу, може, можуть, можна, можете, хочу, хочете, хочеш, давайте, "

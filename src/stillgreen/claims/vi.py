@@ -1,7 +1,7 @@
 """What agents write in Vietnamese when work is done, checks pass, or did not run. Words are syllables: phrases are written with spaces."""
 
 from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD,
+    ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, INF, LINK, LINT, MATE, NOT, NOW, OLD,
     ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
 )  # fmt: skip
 
@@ -49,7 +49,7 @@ WORDS = {
     BUT: "nhưng, tuy nhiên, tuy vậy, song, mặc dù",
     0: "không chỉ, không những, không cần, không sao, không thay đổi, không ảnh hưởng",
     NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
-    NOT | CANT | BASE: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, không kịp, chưa kịp, bỏ qua, không có cách nào",
+    NOT | CANT | INF: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, không kịp, chưa kịp, bỏ qua, không có cách nào",
     UNREAL: "sẽ, cần, nên, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, cho rằng, hình như, dường như, có vẻ, giả sử, ví dụ, "
     "đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, cách, bước",
     IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp",
