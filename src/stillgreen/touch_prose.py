@@ -114,7 +114,7 @@ def is_prose_line(line: str) -> bool:
         or (stripped.endswith((",", "(", ":")) and stripped[0].islower())
     ):
         return False
-    if listed and stripped.count(" ") >= 2:
+    if (listed or " → " in stripped) and stripped.count(" ") >= 2:
         return True
     found = _plain(stripped)
     if found is None:

@@ -349,12 +349,16 @@ def _standing(checks: "list[Check]") -> "list[Check]":
 
 
 def _lifts(passed: Check, failed: Check) -> bool:
-    """The same check: the same arguments, or the same runner and folder with at least its scope."""
+    """The same check: the same arguments; or the same sort in the same place with at least its scope.
+
+    Another runner of the same languages counts as the same: `npm test` and `npx vitest run` are one check to people.
+    """
     if passed.cmd == failed.cmd:
         return True
     if failed.scope == "part" and failed.family in ("build", "types") and passed.family not in ("format", "ship"):
         return True  # a look at one file's syntax, perhaps with the wrong interpreter
-    if passed.family != failed.family or (passed.runner != failed.runner and "" not in (passed.folder, failed.folder)):
+    known = passed.runner != failed.runner and bool(passed.langs) and bool(failed.langs)
+    if passed.family != failed.family or (known and not set(passed.langs) & set(failed.langs)):
         return False
     same_place = passed.folder == failed.folder or not passed.folder or not failed.folder
-    return same_place and (passed.scope == "full" or failed.scope == "part")
+    return same_place and (passed.scope != "part" or failed.scope == "part")
