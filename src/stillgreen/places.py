@@ -1,9 +1,13 @@
 """Where is our state, and may we use it? One folder for ledgers, caches and the hash key; refused where it is not safe."""
 
-try:
-    import posix as system
-except ImportError:  # Windows
-    import nt as system  # type: ignore[no-redef]
+import sys
+
+if sys.platform == "win32":
+    import nt as system
+else:
+    import posix as system  # `os` would cost a hook 1 to 2 ms
+
+__all__ = ["KEY_BYTES", "Refused", "config", "key", "prepare", "state", "system"]
 
 KEY_BYTES = 32
 
@@ -32,21 +36,21 @@ def config(env: "dict[str, str]") -> str:
     return base + "/stillgreen/config.toml"
 
 
-def prepare(folder: str) -> str:
-    """Make the state folder (0700) and check that it is ours. -> the folder. Raises Refused, or OSError if it cannot be made."""
-    made = ""
-    for part in folder.split("/"):
-        made += part
-        if made:
-            try:
-                system.mkdir(made, 0o700)
-            except FileExistsError:
-                pass
-            except OSError:
-                if not _exists(made):
-                    raise
-        made += "/"
-    found = system.lstat(folder)
+def prepare(folder: str, root: str = "", home: str = "") -> str:
+    """Make the state folder (0700) and check that it is ours. -> the folder. Raises Refused, or OSError if it cannot be made.
+
+    root, home  the project's folder and the user's home folder: state within a project is refused, since a project's
+                files are not the user's own; a project that is the home folder or holds it is no such case
+    """
+    if folder[:1] != "/" and folder[1:2] != ":":
+        raise Refused(f"the state folder `{folder}` is no absolute path; set `STILLGREEN_HOME` to one")
+    if root and folder.startswith(root.rstrip("/") + "/") and not f"{home}/".startswith(root.rstrip("/") + "/"):
+        raise Refused(f"the state folder `{folder}` lies in the project `{root}`; set `STILLGREEN_HOME` to a folder outside")
+    try:
+        found = system.lstat(folder)
+    except OSError:
+        _make(folder)
+        found = system.lstat(folder)
     if found.st_mode & 0o170000 != 0o040000:
         raise Refused(
             f"the state folder `{folder}` is a link or no folder; set `STILLGREEN_HOME` to a folder of your own"
@@ -58,6 +62,22 @@ def prepare(folder: str) -> str:
     if found.st_mode & 0o077:
         system.chmod(folder, 0o700)
     return folder
+
+
+def _make(folder: str) -> None:
+    """Make a folder and those above it."""
+    made = ""
+    for part in folder.replace("\\", "/").split("/"):
+        made += part
+        if made:
+            try:
+                system.mkdir(made, 0o700)
+            except FileExistsError:
+                pass
+            except OSError:
+                if not _exists(made):
+                    raise
+        made += "/"
 
 
 def key(folder: str) -> bytes:

@@ -1,7 +1,9 @@
 """What did the user teach us? Their own checks and kinds of files, applied to a run or a path."""
 
-from stillgreen.runners._base import FULL, Call
-from stillgreen.shell.run import Run
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # a hook that sees an edit needs neither
+    from stillgreen.runners._base import Call
+    from stillgreen.shell.run import Run
 
 FAMILIES = ("test", "build", "lint", "types", "format", "run", "ship")
 SCOPES = ("full", "part")
@@ -17,7 +19,7 @@ class Taught:
 
     __slots__ = ("words", "match", "family", "scope")
 
-    def __init__(self, words: "tuple[str, ...]", family: str, scope: str = FULL, match: str = "") -> None:
+    def __init__(self, words: "tuple[str, ...]", family: str, scope: str = "full", match: str = "") -> None:
         self.words = words
         self.family = family
         self.scope = scope
@@ -45,10 +47,12 @@ class Settings:
         self.checks = checks
         self.kinds = kinds
 
-    def call(self, run: Run) -> "Call | None":
+    def call(self, run: "Run") -> "Call | None":
         """The check that this run is by what was taught, None if it is none."""
         for taught in self.checks:
             if taught.fits(run.argv):
+                from stillgreen.runners._base import Call
+
                 call = Call("taught", taught.family, taught.scope)
                 call.reader = "*"
                 return call

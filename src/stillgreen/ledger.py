@@ -1,0 +1,142 @@
+"""What happened in one session so far? An append-only file of events, one JSON line each, read back from its end.
+
+A line is written whole by one `write` under a lock, so that parallel hooks lose and tear nothing; what a kill leaves
+behind (half a line, NULs) is passed over. An event's `n` is where its line begins, plus one: an order that needs no counter.
+"""
+
+from stillgreen import lock
+from stillgreen.events import Event, from_row, to_row
+from stillgreen.jsontext import NotJson, dumps, loads
+from stillgreen.places import system
+
+_BLOCK = 1 << 16
+_NEAR = 1 << 13  # how far back a call that is told twice is looked for: the copies come within some ms
+_MOST = 8 << 20  # of a file that is read back in search of a line
+
+_FLAGS = system.O_RDWR | system.O_CREAT | system.O_APPEND
+_FLAGS |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0) | getattr(system, "O_BINARY", 0)
+
+
+def folder(state: str, agent: str) -> str:
+    """Where the ledgers of an agent's sessions are, within the state folder."""
+    return f"{state}/ledger/{agent}"
+
+
+class Ledger:
+    """The ledger of one session, open for appending. Raises OSError where the file cannot be opened or written.
+
+    name  keyed hash of the session's id
+    """
+
+    def __init__(self, folder: str, name: str) -> None:
+        self.handle = _open(folder, f"{folder}/{name}.jsonl")
+        self.locked = False
+        self.size = 0
+
+    def __enter__(self) -> "Ledger":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        system.close(self.handle)
+
+    def lock(self) -> bool:
+        """Be the only one who writes, until the ledger is closed; False if that cannot be had."""
+        self.locked = self.locked or lock.take(self.handle)
+        self.size = system.fstat(self.handle).st_size
+        return self.locked
+
+    def append(self, events: "list[Event]") -> None:
+        """Write events at the end, all or none. `n` is set on each."""
+        if not self.locked:
+            self.lock()
+        end = self.size
+        text = b"" if end == 0 or self._read(end - 1, 1) == b"\n" else b"\n"
+        for event in events:
+            event.n = end + len(text) + 1
+            text += dumps(to_row(event)).encode() + b"\n"
+        written = system.write(self.handle, text)
+        if written != len(text):
+            if self.locked:
+                system.ftruncate(self.handle, end)
+            raise OSError("the disk is full")
+        self.size = end + written
+
+    def near(self) -> "list[Event]":
+        """The last few events."""
+        start = max(self.size - _NEAR, 0)
+        return _parsed(self._read(start, self.size - start), start)
+
+    def back_to(self, sort: str) -> "list[Event]":
+        """All events from the last one of this sort on; from the start of the file if there is none."""
+        mark = b',"%s",' % sort.encode()
+        text = b""
+        start = self.size
+        while start > 0 and len(text) < _MOST:
+            block = min(_BLOCK, start)
+            start -= block
+            text = self._read(start, block) + text
+            at = _last_line_with(text, mark, start == 0)
+            if at >= 0:
+                return _parsed(text[at:], start + at)
+        return _parsed(text, start)
+
+    def _read(self, start: int, length: int) -> bytes:
+        return _read(self.handle, start, length)
+
+
+def read(path: str) -> "list[Event]":
+    """All events of a ledger file, in order. Raises OSError if it cannot be read."""
+    handle = system.open(path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_BINARY", 0))
+    try:
+        return _parsed(_read(handle, 0, system.fstat(handle).st_size), 0)
+    finally:
+        system.close(handle)
+
+
+def _open(folder: str, path: str) -> int:
+    try:
+        return system.open(path, _FLAGS, 0o600)
+    except FileNotFoundError:
+        made = folder[: folder.rfind("/")]
+        for part in (made, folder):
+            try:  # noqa: SIM105 (contextlib costs a hook 4 ms)
+                system.mkdir(part, 0o700)
+            except FileExistsError:
+                pass
+        return system.open(path, _FLAGS, 0o600)
+
+
+def _read(handle: int, start: int, length: int) -> bytes:
+    if hasattr(system, "pread"):
+        return system.pread(handle, length, start)
+    system.lseek(handle, start, 0)  # Windows: appends go to the end all the same
+    return system.read(handle, length)
+
+
+def _last_line_with(text: bytes, mark: bytes, whole: bool) -> int:
+    """Where the last line begins that holds this mark near its start; -1 if none does. whole: the text begins with a line."""
+    at = len(text)
+    while True:
+        at = text.rfind(mark, 0, at)
+        if at < 0:
+            return -1
+        line = text.rfind(b"\n", 0, at) + 1
+        if at - line < 4 and (line or whole):
+            return line
+        at = max(line, at)
+
+
+def _parsed(text: bytes, start: int) -> "list[Event]":
+    found: "list[Event]" = []
+    at = start
+    for line in text.split(b"\n"):
+        if line[:1] == b"[":
+            try:
+                event = from_row(loads(line.decode("ascii", "replace")))  # type: ignore[arg-type]
+            except (NotJson, ValueError, TypeError):
+                pass  # half a line, or one of a later version
+            else:
+                event.n = at + 1
+                found.append(event)
+        at += len(line) + 1
+    return found
