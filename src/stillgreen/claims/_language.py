@@ -15,7 +15,7 @@ _LATIN = {
     "implementado actualizado terminado ejecutado desplegado que",
     "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam passaram ainda ao concluído "
     "adicionei corrigi implementei atualizei rodei executei implementado atualizado que passando",
-    "it": "il lo gli e è non ho nel dei con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
+    "it": "il lo la gli e è si ora non ho nel dei con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
     "implementato aggiornato i le ancora",
     "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą dodałem poprawiłem zaktualizowałem "
     "jeszcze do są został zrobione ukończone wdrożono po jak udało",
@@ -34,15 +34,17 @@ _LOOK = 6_000  # characters that are looked at
 
 class Guess:
     """main: language of the text, "" if it cannot be told; codes: all whose words must be read; close: Latin ones among which only
-    their vocabularies can decide; english: English grammar is part of the text."""
+    their vocabularies can decide; english: English grammar is part of the text;
+    counts: how many words of each were recognised."""
 
-    __slots__ = ("main", "codes", "close", "english")
+    __slots__ = ("main", "codes", "close", "english", "counts")
 
     def __init__(self) -> None:
         self.main = ""
         self.codes = ["en"]
         self.close: "list[str]" = []
         self.english = True
+        self.counts: "dict[str, int]" = {}
 
 
 def guess(text: str) -> Guess:
@@ -61,7 +63,9 @@ def guess(text: str) -> Guess:
 
 def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool) -> None:
     """Which Latin languages are read beside English, or must be weighed against each other."""
-    english = latin.pop("en", 0)
+    found.counts = latin
+    english = latin.get("en", 0)
+    latin = {code: count for code, count in latin.items() if code != "en"}
     best = max(latin.values(), default=0)
     if best < 2 and english < 2 and english * 2 < words and not other and words < _FEW:
         found.close = list(_MARKS)
@@ -142,7 +146,7 @@ def choose(prose: str) -> "tuple[str, w.Lexicon]":
     found = guess(prose)
     if not found.close:
         return found.main, lexicon(found.codes, found.english)
-    fits = {code: _fit(prose[:_SAMPLE], lexicon([code])) for code in ["en", *found.close]}
+    fits = {code: _fit(prose[:_SAMPLE], lexicon([code])) + found.counts.get(code, 0) for code in ["en", *found.close]}
     best = max(fits, key=lambda code: fits[code])
     if not fits[best]:
         return found.main, lexicon(found.codes)

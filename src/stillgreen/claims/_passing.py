@@ -24,7 +24,7 @@ def passing(view: View, at: int, label: int) -> "list[Found]":
         return []
     count, part = _count(view, left, at) if nouns & w.TEST else (None, False)
     limited = part or view.narrowed(at) or view.any(max(left - 1, view.left[left]), at, w.ONLY | w.PART)
-    if view.masks[at] & w.FINE and view.masks[at] & w.END and not nouns & (w.BUILD | w.LINT | w.TYPES):  # "the test is working" says less than that it passes
+    if view.masks[at] & w.SOFT and not nouns & (w.BUILD | w.LINT | w.TYPES):  # "the test is working" says less than that it passes
         nouns = w.CHECK
     kinds = [kind for bit, kind in _KINDS if nouns & bit] or ([VERIFIED] if nouns & (w.CHECK | w.RUN) else [])
     found = [Found(kind, at, count if kind == TESTS_PASS else None, limited) for kind in dict.fromkeys(kinds)]

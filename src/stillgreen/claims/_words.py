@@ -83,6 +83,7 @@ END = 1 << 60  # a kind that counts only at the end of its clause or before a pr
 CANT = 1 << 61  # a NOT that may stand before what was not run ("did not", "unable to", "skipped")
 OURS = 1 << 62  # it, the change: what an agent may not have tested
 BASE = 1 << 63  # with PLACED: a form that is also the imperative, so at the start of a clause it is none of the past
+PROOF = 1 << 75  # with RUNS: tests or verifies, whatever its object ("didn't test the Safari path"); plain RUNS need a check ("run")
 INF = 1 << 74  # with RUNS: an infinitive; with CANT: takes one ("could not test", not "no test")
 ORDER = 1 << 64  # at the start of a clause tells the user what to do
 SOFT = 1 << 67  # with PLACED: as much an adjective or an imperative ("improved", "添加"), so alone at the start it proves little

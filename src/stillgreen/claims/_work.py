@@ -49,7 +49,8 @@ def result(view: View, at: int) -> bool:
         return False
     after = view.masks[at + 1] if at + 1 < right else w.STOP
     if at == left:
-        return bool(after & (w.DET | w.CODE | w.OURS)) and not after & (w.SELF | w.LINK)
+        likely = after & (w.DET | w.CODE | w.OURS) if view.masks[at] & w.SOFT else not after & (w.ADV | w.RUNS | w.AND | w.NUM)
+        return bool(likely) and not after & (w.SELF | w.LINK)
     if at + 1 == right:  # "The list closes on outside clicks now."
         return not view.any(left, at, w.SELF | w.BE | w.KINDS | w.RUNS)
     return not view.masks[at - 1] & (w.SELF | w.LINK | w.AND) and not after & (w.LINK | w.RUNS | w.IDLE)

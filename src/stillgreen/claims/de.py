@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
+    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
@@ -28,7 +28,7 @@ WORDS = {
     TEST | PASS: "keine fehlgeschlagenen tests, keine testfehler",
     LINT | PASS: "keine lint-fehler, keine linter-fehler, lint-frei",
     # --- done
-    DONE | PLACED: "angelegt, hinzugefügt, ergänzt, geändert, aktualisiert, entfernt, gelöscht, erstellt, umbenannt, ersetzt, verschoben, angepasst, refaktoriert, refactored, "
+    DONE | PLACED: "eingearbeitet, berücksichtigt, angelegt, hinzugefügt, ergänzt, geändert, aktualisiert, entfernt, gelöscht, erstellt, umbenannt, ersetzt, verschoben, angepasst, refaktoriert, refactored, "
     "überarbeitet, verbessert, optimiert, vereinfacht, eingebaut, ausgebaut, eingeführt, integriert, eingerichtet, konfiguriert, aufgeräumt, bereinigt, ausgelagert, extrahiert, "
     "aufgeteilt, zusammengeführt, vereinheitlicht, geschrieben, umgeschrieben, neu geschrieben, erweitert, umgestellt, migriert, deaktiviert, aktiviert, registriert, "
     "installiert, generiert, dokumentiert, gesetzt, gemacht, übernommen, zurückgesetzt, rückgängig gemacht, wiederhergestellt, abgefangen, abgesichert, verdrahtet, angebunden, "
@@ -79,8 +79,10 @@ WORDS = {
     MATE: "möchtest, möchten, soll, sollen, willst, wollen, kann, passt",
     ASK: "soll, sollen, möchtest, wie, warum, welche, wann, kann",
     # --- admissions
-    RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, überprüft, überprüfen, gestartet, starten, "
-    "gelaufen, validiert, validieren, durchgeführt, durchführen, ausprobiert, ausprobieren, nachgestellt, bestätigt, bestätigen, erneut ausgeführt, laufengelassen, durchlaufen lassen, verifizierbar, testbar",
+    RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, gestartet, starten, gelaufen, durchgeführt, durchführen, erneut ausgeführt, "
+    "laufengelassen, durchlaufen lassen",
+    RUNS | PROOF: "testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, überprüft, überprüfen, validiert, validieren, "
+    "ausprobiert, ausprobieren, nachgestellt, bestätigt, bestätigen, verifizierbar, testbar",
     RUNS | BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt",
     RUNS | LINT: "gelintet",
     UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete",

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, INF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
+    OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WAS, WEAK, WITHIN, WITHOUT, WHY,
 )  # fmt: skip
 
@@ -86,7 +86,7 @@ WORDS = {
     "with zero errors, with 0 errors, with zero failures, with no failures, with 0 failures, error free, zero failed, warning-free, no regressions, "
     "0 regressions, zero regressions, without problems, without a hitch, flawlessly, without regressions, 100%, returned 0, with no issues, "
     "with no warnings, all clear, no new issues, without issue, without complaints",
-    PASS | FINE | END: "working, works",
+    PASS | SOFT | END: "working, works",
     BUILD | PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, compiles fine, builds fine, build complete, build completed, "
     "build finished, it compiles, code compiles, still compiles, now compiles, compiles and, everything compiles, still builds, now builds, it builds, "
     "project builds, project compiles, compiled successfully, built successfully, compiled cleanly, built cleanly, compiles clean, builds clean, "
@@ -169,7 +169,7 @@ WORDS = {
     DET: "the, a, an, this, that, these, those, its, your, our, their, my, his, her, any, some, every, no, another, of, all the, of the, only, which, other, "
     "such, most, as, than, like, by, how, what, where, whether, via, into, get, gets, getting, being, newly",
     AND: "and, plus, as well as, along with, or",
-    NOW: "now",
+    NOW | SOFT: "now",
     LINK: "to, with, in, from, for, and, at, via, so, on, into, across, using, by, accordingly, instead, as, plus, back, without, through, inside, under, out, "
     "per, over, too, again, against, that, which, including, everywhere, throughout, alongside, up, down, first, there, here, or, before, after, while, "
     "because, where, when, since, behind, only, directly, of, if, within, around, between, covering, both, properly, correctly, now, successfully, yet, "
@@ -214,13 +214,14 @@ WORDS = {
     "is that, is there, or, sound",
     ASK: "should, shall, would, could, can, which, what, how, why, where, when",
     # --- admissions
-    RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, tested, testing, verified, verifying, validated, validating, exercised, ran, "
-    "confirmed, confirming, retested, re-tested, re-verified, smoke-tested, tried, performed, manually tested, manually verified, fully tested, "
-    "fully verified, invoked, launched, proven, benchmarked, double-checked, checked, completed, finished, started, to run, to verify, to confirm, to compile, checked it, checked this, "
-    " verifiable, testable, runnable, unit-tested",
-    RUNS | INF: "execute, test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, try, perform, invoke, double-check, launch, start, complete, finish, check, "
-    "get to run, see running, prove, run through, do a, do any, reach, benchmark, visually verify, visually check, unit-test, "
-    "reproduce",
+    RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, ran, tried, performed, invoked, launched, checked, completed, "
+    "finished, started, to run, to compile, checked it, checked this, runnable, unit-tested",
+    RUNS | PROOF: "tested, testing, verified, verifying, validated, validating, exercised, confirmed, confirming, retested, re-tested, re-verified, "
+    "smoke-tested, manually tested, manually verified, fully tested, fully verified, proven, benchmarked, double-checked, to verify, to confirm, "
+    "verifiable, testable",
+    RUNS | INF: "execute, try, perform, invoke, launch, start, complete, finish, check, get to run, see running, run through, do a, do any, reach, "
+    "visually check, unit-test, reproduce",
+    RUNS | PROOF | INF: "test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, double-check, prove, benchmark, visually verify",
     RUNS | BUILD: "built, compiled, rebuilt, recompiled, compiling, building, rebuilding",
     RUNS | BUILD | INF: "build, compile, rebuild, recompile",
     RUNS | LINT: "linted, linting",

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
+    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
@@ -29,7 +29,7 @@ WORDS = {
     SHIP: "despliegue, deploy, publicación, release, push, lanzamiento",
     CHECK: "comprobaciones, verificaciones, verificación, comprobación, chequeos, checks, hooks, validación, validaciones, todo",
     PASS | AHEAD: "pasan, pasa, pasaron, pasó, pasando, verde, verdes, superan, supera, superaron, superadas, superados, aprobadas, aprobados",
-    PASS: "exitosa, exitoso, exitosas, exitosos, exitosamente, con éxito, sin errores, sin error, ningún error, 0 errores, cero errores, limpio, limpia, limpios, limpias, ok, sin fallos, 0 fallos, cero fallos, sin fallas, "
+    PASS: "no reporta errores, no muestra errores, no da errores, no arroja errores, no hay errores, exitosa, exitoso, exitosas, exitosos, exitosamente, con éxito, sin errores, sin error, ningún error, 0 errores, cero errores, limpio, limpia, limpios, limpias, ok, sin fallos, 0 fallos, cero fallos, sin fallas, "
     "correctamente, satisfactoriamente, sin problemas, sin advertencias, sin avisos, ninguna advertencia, funciona, funcionan, correcta, correcto, todo bien, sin incidencias, ejecutadas con éxito",
     BUILD | PASS: "compila sin errores, compila correctamente, compila bien, compila limpio, el código compila, el proyecto compila, todo compila, ya compila, compila ahora, compila de nuevo, se compila correctamente, compiló sin errores, "
     "compiló correctamente, compila con éxito",
@@ -79,7 +79,7 @@ WORDS = {
     0: "no solo, no sólo, no solamente, sin problema, sin romper, sin cambiar, sin modificar, sin afectar, ya no es necesario, no hay problema, pasa a",
     NOT: "nunca, jamás, nada, ni, ningún, ninguna, ninguno, tampoco, en lugar de, en vez de, falta, faltan, incompleto, incompleta",
     NOT | CANT | WITHOUT: "sin, omití, sin haber, sin poder",
-    NOT | CANT: "no, no he, no he podido, no pude, no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se",
+    NOT | CANT: "no, no he, no he podido, no me fue posible, no me ha sido posible, no me es posible, no pude, no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se",
     UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, pueden, podría, podrían, debería, deberían, debo, debe, deben, debes, hay que, tengo que, tienes que, tiene que, necesito, necesitas, necesita, "
     "necesario, para que, para asegurar, asegúrate, asegúrese, asegurar, asegurarse, verifica que, comprueba que, por favor, no olvides, recuerda, planeo, propongo, sugiero, recomiendo, intento, intentaré, intentar, probablemente, quizás, quizá, tal vez, posiblemente, "
     "espero, esperemos, espera, se espera, esperado, parece, parecen, aparentemente, supuestamente, teóricamente, cuando, hasta, hasta que, antes de, después de que, una vez, próximo, próxima, siguiente, mañana, tú, usted, según, dice, dijo, dijiste, afirma, creo, pienso, supongo, "
@@ -89,8 +89,11 @@ WORDS = {
     OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ayer, antes de mis, antes del cambio, antes de mi, en main, en master",
     MATE: "quieres, quiere, deseas, puedo, debo, te gustaría, continúo, procedo, hago",
     ASK: "quieres, deseas, puedo, debo, cómo, por qué, cuál, cuándo, hay que",
-    RUNS: "ejecutado, ejecutar, ejecuté, ejecutadas, ejecutados, ejecutaron, ejecutó, probado, probar, probé, probados, probadas, probaron, probó, verificado, verificar, verifiqué, validado, validar, corrido, correr, corrí, lanzado, lanzar, comprobado, comprobar, comprobé, "
-    "testeado, testear, confirmado, confirmar, reproducir, verificada, verificados, probada, validé, ejecución",
+    RUNS: "ejecutarlo, ejecutarla, ejecutarlas, ejecutarlos, ejecutado, ejecutar, ejecuté, ejecutadas, ejecutados, ejecutaron, ejecutó, verifiqué, "
+    "corrido, correr, corrí, lanzado, lanzar, ejecución",
+    RUNS | PROOF: "verificarlo, verificarla, probarlo, probarla, probarlas, probarlos, comprobarlo, comprobarla, testearlo, probado, probar, probé, probados, "
+    "probadas, probaron, probó, verificado, verificar, validado, validar, comprobado, comprobar, comprobé, testeado, testear, confirmado, "
+    "confirmar, reproducir, verificada, verificados, probada, validé",
     RUNS | BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado",
     UNRUN: "sin probar, sin verificar, sin ejecutar, sin testear, sin validar, sin compilar, no probado, no probada, no verificado, no verificada, no ejecutadas, no ejecutados, no testeado",
     OURS: "esto, lo, la, los, las, cambio, cambios, código, corrección, arreglo, comportamiento, resultado, eso, el, nada, solución",

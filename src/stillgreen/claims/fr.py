@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED, WAIT,
+    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED, WAIT,
     WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
@@ -24,7 +24,7 @@ WORDS = {
     SHIP: "déploiement, le déploiement, mise en production, publication, release, push, livraison",
     CHECK: "vérifications, vérification, contrôles, checks, hooks, validation, tout",
     PASS | AHEAD: "passent, passe, verts, vertes, vert, verte",
-    PASS: "réussis, réussies, réussi, réussie, réussissent, réussit, ont réussi, a réussi, au vert, sans erreur, sans erreurs, aucune erreur, 0 erreur, 0 erreurs, zéro erreur, propre, propres, avec succès, ok, "
+    PASS: "ne signale aucune erreur, ne remonte aucune erreur, ne signale rien, ne signale aucun problème, réussis, réussies, réussi, réussie, réussissent, réussit, ont réussi, a réussi, au vert, sans erreur, sans erreurs, aucune erreur, 0 erreur, 0 erreurs, zéro erreur, propre, propres, avec succès, ok, "
     "aucun échec, sans échec, passés, passé, passées, sont passés, est passé, sans avertissement, aucun avertissement, sans problème, sans problèmes, aucun problème, passent bien, est bon, correctement, fonctionne",
     BUILD | PASS: "compile sans erreur, compile sans erreurs, compile correctement, compile proprement, le code compile, le projet compile, ça compile, tout compile, compile bien, compile à nouveau, se compile",
     TYPES | PASS: "aucune erreur de type, aucune erreur de typage, pas d'erreur de type, sans erreur de type, aucune erreur typescript",
@@ -79,8 +79,10 @@ WORDS = {
     MATE: "voulez, voulez-vous, veux-tu, souhaitez, souhaitez-vous, dois-je, puis-je, d'accord, ça",
     ASK: "voulez-vous, souhaitez-vous, dois-je, puis-je, est-ce, comment, pourquoi, quel, quelle, faut-il",
     # --- admissions
-    RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, faire tourner, tourné, essayé, essayer, effectué, effectués, confirmer, confirmé, "
-    "relancé, relancer, reproduire, pu être testé, exécution, lancement, rejouer, rejoué",
+    RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, faire tourner, tourné, effectué, effectués, relancé, "
+    "relancer, exécution, lancement, rejouer, rejoué",
+    RUNS | PROOF: "tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, essayé, essayer, confirmer, confirmé, reproduire, "
+    "pu être testé",
     RUNS | BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé",
     RUNS | LINT: "linter le, linté",
     UNRUN: "non testé, non testée, non testés, non vérifié, non vérifiée, non vérifiés, non exécuté, non exécutés, non exécutée, non lancés, non lancé, non validé, non compilé, pas testé, pas testée, pas vérifié, pas vérifiée, pas testés",

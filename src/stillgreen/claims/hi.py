@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AND, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY, OURS, PART, PASS,
-    PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
+    PAST, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
 )  # fmt: skip
 
 _DONE_TO = (
@@ -65,7 +65,8 @@ WORDS = {
     AWAY: "संस्करण",
     OLD: "पहले, मेरे बदलाव से पहले, पूर्व में, कल तक, शुरुआत में, बदलाव से पहले",
     MATE: "क्या, चाहते, आप",
-    RUNS: "चलाए, चलाया, चलाई, चला, चलाये, चल, चले, किया, किए, की, जाँचा, जांचा, जाँची, जांची, परखा, टेस्ट, सत्यापित, वेरिफाई, रन, जाँच, जांच, पुष्टि",
+    RUNS: "चलाए, चलाया, चलाई, चला, चलाये, चल, चले, टेस्ट, रन",
+    RUNS | PROOF: "जाँचा, जांचा, जाँची, जांची, परखा, सत्यापित, वेरिफाई, जाँच, जांच, पुष्टि",
     TEST | UNRUN: "टेस्ट नहीं चलाए, टेस्ट नहीं चलाया, टेस्ट नहीं चलाये, टेस्ट नहीं चला पाया, टेस्ट नहीं चला सका, टेस्ट नहीं हुए, टेस्ट नहीं हुआ, "
     "टेस्ट अभी नहीं चलाए",
     UNRUN: "टेस्ट नहीं किया, टेस्ट नहीं किए, सत्यापित नहीं किया, सत्यापित नहीं कर पाया, सत्यापित नहीं कर सका, सत्यापित नहीं है, सत्यापित नहीं हुआ, "

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
+    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
@@ -23,7 +23,7 @@ WORDS = {
     SHIP: "deploy, pubblicazione, rilascio, release, push, distribuzione",
     CHECK: "verifiche, verifica, controlli, checks, hook, hooks, validazione, tutto",
     PASS | AHEAD: "passano, passa, passati, passato, passata, verdi, verde, superati, superato, superata, superano, supera",
-    PASS: "con successo, riuscito, riuscita, riusciti, senza errori, nessun errore, 0 errori, zero errori, pulito, pulita, puliti, ok, senza fallimenti, 0 fallimenti, nessun fallimento, correttamente, senza problemi, senza avvisi, nessun avviso, "
+    PASS: "non segnala errori, non riporta errori, non dà errori, non ci sono errori, con successo, riuscito, riuscita, riusciti, senza errori, nessun errore, 0 errori, zero errori, pulito, pulita, puliti, ok, senza fallimenti, 0 fallimenti, nessun fallimento, correttamente, senza problemi, senza avvisi, nessun avviso, "
     "funziona, funzionano, tutto bene, nessun problema, a posto, va a buon fine, vanno a buon fine, andato a buon fine, andata a buon fine, andati a buon fine",
     BUILD | PASS: "compila senza errori, compila correttamente, compila pulito, il codice compila, il progetto compila, tutto compila, ora compila, compila di nuovo, si compila, compilato senza errori, compila con successo",
     TYPES | PASS: "nessun errore di tipo, senza errori di tipo, nessun errore typescript",
@@ -70,8 +70,10 @@ WORDS = {
     OLD: "prima, precedentemente, in precedenza, originariamente, inizialmente, ieri, prima delle mie, prima della modifica, su main, su master",
     MATE: "vuoi, posso, devo, desideri, procedo, continuo, ti va",
     ASK: "vuoi, posso, devo, come, perché, quale, quando, bisogna",
-    RUNS: "eseguito, eseguire, eseguiti, eseguita, eseguite, testato, testare, testati, testata, provato, provare, provata, verificato, verificare, verificata, verificati, validato, validare, lanciato, lanciare, lanciati, controllato, controllare, confermare, confermato, riprodurre, "
-    "esecuzione, collaudato, fatto girare, far girare",
+    RUNS: "eseguirlo, eseguirli, lanciarli, eseguito, eseguire, eseguiti, eseguita, eseguite, lanciato, lanciare, lanciati, riprodurre, esecuzione, "
+    "fatto girare, far girare",
+    RUNS | PROOF: "verificarlo, verificarla, provarlo, provarla, testarlo, testarla, testato, testare, testati, testata, provato, provare, provata, "
+    "verificato, verificare, verificata, verificati, validato, validare, controllato, controllare, confermare, confermato, collaudato",
     RUNS | BUILD: "compilato, compilare, costruire, compilata, ricompilato",
     UNRUN: "non testato, non testata, non verificato, non verificata, non eseguito, non eseguiti, non provato, non compilato, senza testare, senza verificare, senza eseguire",
     OURS: "questo, lo, la, li, le, il, modifica, modifiche, codice, correzione, comportamento, risultato, ciò, nulla, soluzione, l'",

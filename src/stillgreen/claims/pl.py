@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
-    OURS, PART, PASS, PAST, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK, WITHOUT,
+    OURS, PART, PASS, PAST, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
 
@@ -83,9 +83,13 @@ WORDS = {
     OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, wczoraj, dawniej, kiedyś, na main, na master",
     MATE: "chcesz, mam, czy, mogę, kontynuować",
     ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
-    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, uruchamiać, uruchomienia, uruchamiania, uruchomieniem, przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, "
-    "sprawdzałem, sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, zweryfikowano, weryfikowałem, weryfikowane, wykonałem, wykonałam, wykonać, wykonane, wykonano, potwierdzić, potwierdziłem, odpalałem, odpaliłem, odpalić, "
-    "przetestowany, przetestowana, zweryfikowany, odpalone",
+    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, uruchamiać, uruchomienia, "
+    "uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, wykonałem, wykonałam, wykonać, wykonane, wykonano, odpalałem, "
+    "odpaliłem, odpalić, odpalone",
+    RUNS | PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, testowałem, testowałam, testowane, przetestować, "
+    "testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, "
+    "zweryfikowałam, zweryfikować, zweryfikowane, zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, "
+    "przetestowana, zweryfikowany",
     RUNS | BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, skompilowany, zbudowany",
     UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, niesprawdzone, niesprawdzony, nietestowane",
     OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, zachowanie, rozwiązanie",
@@ -93,7 +97,7 @@ WORDS = {
     "nie kompiluje się, nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą",
     FAIL | BUILD: "błąd kompilacji, błędy kompilacji",
     FAIL | TEST: "nieudane testy, nieudanych testów, padające testy",
-    WAIT: "w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
+    WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
     BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, wymaga sprawdzenia, wymaga przetestowania, "
     "wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, należy przetestować, zalecam uruchomienie, warto uruchomić",
     TEST | BEG: "uruchom testy aby potwierdzić",

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
+    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
     WAIT, WANTED, WEAK, WITHOUT,
 )  # fmt: skip
 
@@ -23,7 +23,7 @@ WORDS = {
     SHIP: "deploy, publicação, release, push, implantação, lançamento",
     CHECK: "verificações, verificação, checagens, checks, hooks, validação, validações, tudo",
     PASS | AHEAD: "passam, passa, passaram, passou, passando, verde, verdes, aprovados",
-    PASS: "com sucesso, bem-sucedido, bem-sucedida, bem-sucedidos, sem erros, sem erro, nenhum erro, 0 erros, zero erros, limpo, limpa, limpos, ok, sem falhas, 0 falhas, zero falhas, nenhuma falha, corretamente, sem problemas, sem avisos, sem warnings, "
+    PASS: "não reporta erros, não mostra erros, não dá erros, não aponta erros, não há erros, com sucesso, bem-sucedido, bem-sucedida, bem-sucedidos, sem erros, sem erro, nenhum erro, 0 erros, zero erros, limpo, limpa, limpos, ok, sem falhas, 0 falhas, zero falhas, nenhuma falha, corretamente, sem problemas, sem avisos, sem warnings, "
     "funciona, funcionam, tudo certo, nenhum problema, executaram com sucesso",
     BUILD | PASS: "compila sem erros, compila corretamente, compila limpo, o código compila, o projeto compila, tudo compila, já compila, compila agora, compila normalmente, compilou sem erros, compilou com sucesso, compila com sucesso",
     TYPES | PASS: "sem erros de tipo, sem erros de tipos, nenhum erro de tipo, sem erros de typescript, sem erros de tipagem",
@@ -77,8 +77,10 @@ WORDS = {
     OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ontem, antes das minhas, antes da mudança, antes da alteração, na main, na master",
     MATE: "quer, deseja, posso, devo, gostaria, continuo, prossigo",
     ASK: "quer, deseja, posso, devo, como, por que, qual, quando, será",
-    RUNS: "executado, executar, executei, executados, rodei, rodado, rodar, rodados, rodaram, testado, testar, testei, testados, testada, verificado, verificar, verifiquei, verificada, validado, validar, validei, conferir, conferido, confirmar, confirmado, confirmei, reproduzir, "
-    "execução, rodando, checar, checado",
+    RUNS: "executá-lo, executá-los, rodá-los, rodá-lo, executado, executar, executei, executados, rodei, rodado, rodar, rodados, rodaram, verifiquei, "
+    "execução, rodando",
+    RUNS | PROOF: "verificá-lo, verificá-la, testá-lo, testá-la, validá-lo, testado, testar, testei, testados, testada, verificado, verificar, verificada, "
+    "validado, validar, validei, conferir, conferido, confirmar, confirmado, confirmei, reproduzir, checar, checado",
     RUNS | BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado",
     UNRUN: "sem testar, sem verificar, sem rodar, sem executar, sem validar, sem compilar, não testado, não testada, não verificado, não verificada, não executado, não executados",
     OURS: "isso, isto, o, a, os, as, mudança, mudanças, alteração, alterações, código, correção, comportamento, resultado, nada, solução, ajuste",

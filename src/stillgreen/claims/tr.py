@@ -68,9 +68,9 @@ WORDS = {
     UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, test edemedim, test edilemedi, denemedim, "
     "denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, "
     "test edilmemiştir, henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, çaliştirilmamiştir, "
-    "koşturamadim, test etme imkanim",
+    "koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim",
     BUILD | UNRUN: "derlemedim, derlenmedi, derleyemedim",
-    UNRUN | WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi, yapmadim, yapilmadi, yapamadim",
+    UNRUN | WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
     OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
     FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
     FAIL | BUILD: "derleme hatasi, derleme hatalari",

@@ -2,7 +2,7 @@
 
 from stillgreen.claims._words import (
     ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, INF, LINK, LINT, MATE, NOT, NOW, OLD,
-    ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
+    ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
 )  # fmt: skip
 
 _DO = (
@@ -21,7 +21,7 @@ WORDS = {
     SHIP: "deploy, triển khai, phát hành, push, xuất bản",
     CHECK: "kiểm tra, các bước kiểm tra, xác minh, các kiểm tra, hook, tất cả",
     PASS | AHEAD: "pass, passed, đạt, qua, vượt qua, xanh, thông qua",
-    PASS: "thành công, không lỗi, không có lỗi, 0 lỗi, không còn lỗi, sạch, ổn, ok, đều pass, đều qua, đều xanh, không cảnh báo, không có cảnh báo, trơn tru, không gặp lỗi, không phát sinh lỗi, không vấn đề gì, đều đạt, đều ổn, hoạt động",
+    PASS: "không báo lỗi, không có cảnh báo nào, thành công, không lỗi, không có lỗi, 0 lỗi, không còn lỗi, sạch, ổn, ok, đều pass, đều qua, đều xanh, không cảnh báo, không có cảnh báo, trơn tru, không gặp lỗi, không phát sinh lỗi, không vấn đề gì, đều đạt, đều ổn, hoạt động",
     BUILD | PASS: "build được, biên dịch được, compile được, build thành công, biên dịch thành công, compile thành công, build ok, biên dịch không lỗi",
     TYPES | PASS: "không có lỗi kiểu, không lỗi kiểu, không còn lỗi kiểu, không lỗi typescript",
     TEST | PASS: "không có test nào fail, không test nào lỗi, không có test nào lỗi",
@@ -58,7 +58,9 @@ WORDS = {
     UNDO: "chưa, không, hả, chứ",
     MATE: "bạn, có muốn, tôi có nên, bạn có",
     ASK: "bạn có, có cần, có nên, liệu, làm sao, tại sao",
-    RUNS: "chạy, test, kiểm tra, kiểm thử, xác minh, thử, chạy thử, chạy được, verify, thực thi, kiểm chứng, chạy lại, xác nhận, chạy kiểm thử, chạy test",
+    RUNS: "chạy, chạy được, thực thi, chạy lại",
+    RUNS | PROOF: "test, kiểm tra, kiểm thử, xác minh, thử, chạy thử, verify, kiểm chứng, xác nhận",
+    RUNS | TEST: "chạy test, chạy kiểm thử, chạy bộ test, chạy lại test",
     RUNS | BUILD: "build, biên dịch, compile",
     UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, chưa được xác minh, chưa verify, "
     "chưa kiểm chứng, chưa thể test, chưa thể kiểm tra, không thể test, không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, "
@@ -69,7 +71,7 @@ WORDS = {
     FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, bị fail, bị hỏng",
     FAIL | BUILD: "lỗi biên dịch, lỗi build",
     FAIL | TEST: "test lỗi, test fail, test thất bại",
-    WAIT: "đang chạy, vẫn đang chạy, đang tiến hành, đang chờ, chưa chạy xong, chưa xong, đang xử lý, trong hàng đợi, đang trong quá trình, chạy nền, đang thực hiện",
+    WAIT: "vẫn chưa xong, vẫn chưa chạy xong, vẫn chưa hoàn tất, đang chạy, vẫn đang chạy, đang tiến hành, đang chờ, chưa chạy xong, chưa xong, đang xử lý, trong hàng đợi, đang trong quá trình, chạy nền, đang thực hiện",
     TEST | BEG: "bạn hãy chạy test, vui lòng chạy test, bạn chạy lại test",
     BEG: "vui lòng kiểm tra, vui lòng test, bạn hãy kiểm tra, bạn nên chạy, cần được kiểm tra, cần được test, bạn hãy test, cần kiểm tra lại trên",
     RUN | BEG: "hãy kiểm tra trên trình duyệt, cần kiểm tra thủ công, cần test thủ công",
