@@ -674,14 +674,13 @@ def detect(text: str) -> "list[tuple[str, Summary]]":
     -> (module, Summary) for each reader that found its own closing lines, each format once. Readers that say
     `LOOSE = True` take no part: their lines are too common in logs and prose.
     """
-    from stillgreen.runners._hints import HINTS
+    from stillgreen.runners._detect import named
 
     found: "list[tuple[str, Summary]]" = []
-    for name, hints in HINTS.items():
-        if any(hint in text for hint in hints):
-            summary = load(name).summary(text)
-            if summary is not None:
-                found.append((name, summary))
+    for name in named(text):
+        summary = load(name).summary(text)
+        if summary is not None:
+            found.append((name, summary))
     return found
 
 
