@@ -1,0 +1,165 @@
+"""What happens in each scenario? One function each: it plays the clients in a world, and returns what they gave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from e2e.clients import ALL, Client
+from e2e.script import Answer, Delegate, Edit, Poll, Read, Script, Shell
+from e2e.world import Played, World
+
+TEST = Shell("python3 -m unittest")
+LOOK = (Read("calc.py"),)
+CHANGE = (Edit("calc.py", "    return a + b", "    return b + a"),)
+CHANGE_AGAIN = (Edit("calc.py", "    return b + a", "    return sum((a, b))"),)
+BREAK = (Edit("calc.py", "    return a + b", "    return a - b"),)
+CLAIM = "Done. All tests pass."
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """play  acts it out · mode  of our hooks · attended  a person watches · clients  that can play it"""
+
+    play: Callable[[World], list[Played]]
+    mode: str = "block"
+    attended: bool = False
+    clients: tuple[Client, ...] = ALL
+    notes: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.play.__name__
+
+
+SCENARIOS: dict[str, Scenario] = {}
+
+
+def scenario(
+    mode: str = "block", attended: bool = False, clients: tuple[Client, ...] = ALL
+) -> Callable[[Callable[[World], list[Played]]], Callable[[World], list[Played]]]:
+    """Take a function into the table under its name."""
+
+    def taken(play: Callable[[World], list[Played]]) -> Callable[[World], list[Played]]:
+        SCENARIOS[play.__name__] = Scenario(play, mode, attended, clients)
+        return play
+
+    return taken
+
+
+@scenario()
+def passed_after_the_edit(world: World) -> list[Played]:
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (TEST,), CLAIM]))]
+
+
+@scenario("observe")
+def edited_after_the_pass(world: World) -> list[Played]:
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (TEST,), CHANGE_AGAIN, CLAIM]))]
+
+
+@scenario("warn", attended=True)
+def edited_after_the_pass_warned(world: World) -> list[Played]:
+    return edited_after_the_pass(world)
+
+
+@scenario()
+def sent_back_and_obeys(world: World) -> list[Played]:
+    """It says that it is done, is sent back, runs the test, and ends."""
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (TEST,), CHANGE_AGAIN, CLAIM, (TEST,), CLAIM]))]
+
+
+@scenario()
+def sent_back_and_never_obeys(world: World) -> list[Played]:
+    return [world.play("Mend it.", Script([LOOK, CHANGE, CLAIM], rest=CLAIM))]
+
+
+@scenario()
+def works_on_and_never_obeys(world: World) -> list[Played]:
+    """It uses tools between its stops, which sets the client's own cap back each time."""
+    busy: list[Answer] = [(Shell("ls"),), CLAIM]
+    return [world.play("Mend it.", Script([LOOK, CHANGE, CLAIM, *busy * 3], rest=CLAIM))]
+
+
+@scenario()
+def ledger_cannot_be_written(world: World) -> list[Played]:
+    world.state.mkdir(parents=True, exist_ok=True)
+    (world.state / "ledger").write_text("in the way")
+    return sent_back_and_never_obeys(world)
+
+
+@scenario()
+def failed_test(world: World) -> list[Played]:
+    return [world.play("Mend it.", Script([LOOK, BREAK, (TEST,), CLAIM], rest=CLAIM))]
+
+
+@scenario()
+def piped_test(world: World) -> list[Played]:
+    piped = Shell("python3 -m unittest 2>&1 | tail -3")
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (piped,), CLAIM]))]
+
+
+@scenario()
+def piped_failure(world: World) -> list[Played]:
+    piped = Shell("python3 -m unittest 2>&1 | tail -3")
+    return [world.play("Mend it.", Script([LOOK, BREAK, (piped,), CLAIM], rest=CLAIM))]
+
+
+@scenario()
+def edited_by_shell(world: World) -> list[Played]:
+    sed = Shell("sed -i 's/a + b/b + a/' calc.py")
+    return [world.play("Mend it.", Script([(TEST,), (sed,), CLAIM, (TEST,), CLAIM]))]
+
+
+@scenario()
+def background_test(world: World) -> list[Played]:
+    """The first stop comes while the test runs; its end starts another turn (Claude Code) or is polled for (Codex)."""
+    slow = Shell("sleep 2; python3 -m unittest", background=True)
+    if world.client.agent == "codex":
+        return [world.play("Mend it.", Script([LOOK, CHANGE, (slow,), (Poll(),), CLAIM]))]
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (slow,), "Done, the tests are running.", CLAIM]))]
+
+
+@scenario()
+def subagent_still_edits(world: World) -> list[Played]:
+    lane: list[Answer] = [LOOK, (Shell("sleep 2"),), CHANGE, "I changed it."]
+    main: list[Answer] = [(Delegate("WORKER", background=True),), "Done, everything works.", "It has ended."]
+    return [world.play("Mend it.", Script(main, {"WORKER": lane}))]
+
+
+@scenario()
+def interrupted(world: World) -> list[Played]:
+    """A person stops it while a command runs, and asks for something else later."""
+    first = world.play("Mend it.", Script([LOOK, CHANGE, (Shell("sleep 30"),), CLAIM]), interrupt_at=3)
+    return [first, world.resume("What does add do?", Script(["It adds two numbers."]))]
+
+
+@scenario()
+def resumed(world: World) -> list[Played]:
+    first = world.play("Change it.", Script([LOOK, CHANGE, "I changed the order of the sum."]))
+    return [first, world.resume("Now test it.", Script([(TEST,), CLAIM]))]
+
+
+@scenario()
+def resumed_and_edited_on(world: World) -> list[Played]:
+    first = world.play("Mend it.", Script([LOOK, CHANGE, (TEST,), CLAIM]))
+    return [first, world.resume("And sum it.", Script([CHANGE_AGAIN, CLAIM, (TEST,), CLAIM]))]
+
+
+@scenario()
+def two_sessions_in_one_folder(world: World) -> list[Played]:
+    """One edits and tests, the other one edits only, both at once."""
+    tested = Script([LOOK, CHANGE, (Shell("sleep 1; python3 -m unittest"),), CLAIM])
+    untested = Script([(Read("test_calc.py"),), (Edit("test_calc.py", "3)", "3)\n"),), CLAIM], rest=CLAIM)
+    with ThreadPoolExecutor(2) as pool:
+        played = [pool.submit(world.play, *told) for told in (("Mend it.", tested), ("Mend the tests.", untested))]
+        return [each.result() for each in played]
+
+
+@scenario()
+def uninstalled_in_the_middle(world: World) -> list[Played]:
+    def leave(_conversation: str) -> Answer:
+        world.uninstall()
+        return CLAIM
+
+    return [world.play("Mend it.", Script([LOOK, CHANGE, leave], rest=CLAIM))]
