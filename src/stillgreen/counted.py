@@ -46,6 +46,13 @@ class Tree:
                 total ^= _mixed(path + "\0" + token)
         return f"counted:{total:x}"
 
+    def stamp(self, event: Event) -> None:
+        """Follow an edit; give a prompt, a check or a stop that has no id the one of this moment."""
+        if isinstance(event, Edit):
+            self.add(event)
+        elif isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
+            event.id = self.id()
+
     def add(self, edit: Edit) -> None:
         """Follow one edit. Edits of files outside the id, of text only, and uncertain ones change nothing."""
         if edit.op in _TREE_OPS and not edit.path:
@@ -135,7 +142,4 @@ def stamp(recorded: "list[Event]") -> None:
     """Give every prompt, check and stop without an id a counted one. Events in order of one session, changed in place."""
     tree = Tree()
     for event in recorded:
-        if isinstance(event, Edit):
-            tree.add(event)
-        elif isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
-            event.id = tree.id()
+        tree.stamp(event)

@@ -90,6 +90,8 @@ class Session:
         self.stopped = False
         self.tasks: "dict[str, list[int]]" = {}
         self.agents: "set[str]" = set()
+        self.late = False  # the record began within this window: what was checked before is not known
+        self.forgotten = 0  # tests counted by runs that are no longer among `checks`
 
     def add(self, event: Event) -> None:
         """Take in one event, in order."""
@@ -115,7 +117,7 @@ class Session:
             self.edits = []
             self.window_checks = len(self.checks)
             self.opened = self.last_id
-            self.stopped = False
+            self.stopped = self.late = False
         elif not self.opened:
             self.opened = turn.id
 
@@ -255,7 +257,7 @@ class _Judging:
         if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and c.id == self.stop.id for c in runs):
             return False
         totals = [max(c.passed, 0) + max(c.failed, 0) + max(c.skipped, 0) for c in runs]
-        return sum(totals) < count
+        return sum(totals) + self.session.forgotten < count
 
     def _why_not(self, families: "tuple[str, ...]") -> str:
         """The first reason that holds, in the order of design §6.5."""
@@ -270,7 +272,9 @@ class _Judging:
             c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks
         ):
             return reasons.STALE
-        return reasons.NO_CHECK if self._could_check() else reasons.NO_WAY
+        if not self._could_check():
+            return reasons.NO_WAY
+        return reasons.JOINED_LATE if self.session.late else reasons.NO_CHECK
 
     def _could_check(self) -> bool:
         return (
@@ -286,7 +290,8 @@ class _Judging:
         if verdict.grade != UNVERIFIED or verdict.reason not in (reasons.NO_CHECK, reasons.STALE, reasons.NOTHING_RAN):
             return False
         window = self.session.checks[self.session.window_checks :]
-        if self.session.agents or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
+        busy = self.stop.busy > 0 if self.stop.busy >= 0 else bool(self.session.agents)
+        if busy or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
             return False
         green = max(
             (c.n for c in self.session.checks if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)),
