@@ -93,7 +93,7 @@ HINTS: "dict[str, tuple[str, ...]]" = {
     "prove": ("Result: PASS", "Result: FAIL", "Result: NOTESTS", "Test Summary Report", "1..", "not ok ",),
     "pylint": ("Your code has been rated at", "************* Module ",),
     "pyright": (" errors, ", " error, ", " - error: ", "\"filesAnalyzed\"", "No source files found",),
-    "pytest": (" passed", " failed", " error", " skipped", " deselected", " xfailed", " xpassed", "no tests ", "tests collected", "FAILED ", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =", "E   ",),
+    "pytest": (" passed in ", " failed in ", " skipped in ", " deselected in ", " xfailed in ", " xpassed in ", " warning in ", " warnings in ", " error in ", " errors in ", " rerun in ", " reruns in ", "no tests ran in ", " collected in ", "collected (", "Results (", "FAILED ", "ERROR ", "SUBFAILED", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =", "E   ", " retried in ", " total in ", " failed) in ",),
     "rake": ("rake aborted!",),
     "rebar3": ("===> ", "%%% ", "tests passed.", "Test passed.", ".  Skipped: ", "There were no tests",),
     "robot": (" test, ", " tests, ", " task, ", " tasks, ", " tests total, ", " test total, ",),

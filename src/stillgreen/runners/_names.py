@@ -18,6 +18,12 @@ _LINT = frozenset(
     "credo bandit cspell spellcheck phpcs swiftlint checkdeps lintcheck".split()
 )
 _CHECK = frozenset("check checks verify verification validate validation audit sanity".split())
+# A check of these looks at the machine or a service, not at the code (`check-prerequisites.sh`, `verify-env`).
+_NOT_CODE = frozenset(
+    "prerequisites prerequisite prereqs prereq requirements environment status health healthcheck connection connectivity network port ports permissions "
+    "updates balance secret secrets disk usage quota access api server db database installation installed system setup tools toolchain cluster gpu cuda "
+    "token tokens credentials account domain dns ssl cert certs certificate session sessions".split()
+)
 _CI = frozenset("ci cibuild".split())
 _FORMAT = frozenset("format formatting fmt prettier black gofmt rustfmt isort style dprint".split())
 _BUILD = frozenset("build builds compile bundle dist assemble rebuild package webpack rollup esbuild tsup make".split())
@@ -73,7 +79,7 @@ def _family(words: "list[str]", said: "set[str]") -> "str | None":
     for family, names in ((_base.LINT, _LINT), (_base.TEST, _TEST), (_base.BUILD, _BUILD), (_base.TEST, _CI)):
         if said & names:
             return family
-    if said & _CHECK and not said & _FIX:
+    if said & _CHECK and not said & _FIX and not said & _NOT_CODE:
         return _base.LINT
     return _base.SHIP if said & _SHIP else None
 

@@ -1,9 +1,8 @@
 """What does a behave run check, and what do its closing lines say? Scenarios are counted, not features or steps."""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "behave"
 FAMILY = _base.TEST
@@ -15,9 +14,9 @@ _NO_RUN = frozenset("-d --dry-run --lang-list --lang-help --tags-help --steps-ca
 _PART = frozenset("-t --tags -n --name -i --include -e --exclude -w --wip".split())
 _VALUED = frozenset("-t --tags -n --name -i --include -e --exclude -f --format -o --outfile -D --define -s --stage -k -j --jobs --junit-directory "
                     "--logging-level --color --lang --runner".split())  # fmt: skip
-_CLOSING = re.compile(r"^(\d{1,9}) scenarios? passed, ((?:\d{1,9} [a-z_]{2,20}(?:, )?){1,8})[ \t]*$", re.MULTILINE)
-_STEPS = re.compile(r"^(\d{1,9}) steps? passed, \d{1,9} failed\b[^\n]{0,80}$", re.MULTILINE)
-_COUNT = re.compile(r"(\d{1,9}) ([a-z_]{2,20})")
+_CLOSING = Lazy(r"^(\d{1,9}) scenarios? passed, ((?:\d{1,9} [a-z_]{2,20}(?:, )?){1,8})[ \t]*$")
+_STEPS = Lazy(r"^(\d{1,9}) steps? passed, \d{1,9} failed\b[^\n]{0,80}$")
+_COUNT = Lazy(r"(\d{1,9}) ([a-z_]{2,20})")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -38,7 +37,7 @@ def summary(text: str) -> "Summary | None":
     """`1 scenario passed, 1 failed, 0 skipped`; also `error`, `undefined`, `untested`."""
     closings = _CLOSING.findall(text)
     if not closings:
-        return Summary(FAILED, complete=False) if re.search(r"^Failing scenarios:$", text, re.MULTILINE) else None
+        return Summary(FAILED, complete=False) if "\nFailing scenarios:\n" in text else None
     counts: "dict[str, int]" = {}
     for passed, rest in closings:
         counts["passed"] = counts.get("passed", 0) + int(passed)

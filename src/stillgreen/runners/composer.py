@@ -1,9 +1,8 @@
 """What does a composer script check (`composer test`, `composer run lint`)?"""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import FAILED, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "composer"
 FAMILY = _base.BUILD
@@ -18,7 +17,7 @@ _BUILTIN = frozenset(
     "self-update selfupdate clear-cache depends why prohibits why-not browse home archive status licenses fund suggests check-platform-reqs "
     "exec about diagnose list reinstall bump".split()
 )
-_FAILED = re.compile(r"^Script .{1,300} handling the \S{1,60} event returned with error code \d", re.MULTILINE)
+_FAILED = Lazy(r"^Script .{1,300} handling the \S{1,60} event returned with error code \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

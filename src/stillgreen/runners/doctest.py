@@ -1,9 +1,8 @@
 """What does a doctest run check, and what does it print? Nothing at all when all is well."""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "doctest"
 FAMILY = _base.TEST
@@ -12,12 +11,12 @@ HINTS = ("***Test Failed***", "Failed example:", "Test passed.", " passed and ")
 ending = plain_ending
 
 _VALUED = frozenset("-o --option".split())
-_BOTH = re.compile(r"^(\d{1,9}) passed and (\d{1,9}) failed\.\n\*\*\*Test Failed", re.MULTILINE)
-_FAILED = re.compile(r"^\*\*\*Test Failed\*\*\* (\d{1,9}) failures?(?: and (\d{1,9}) skipped)?[^\n]{0,40}\.$", re.MULTILINE)
-_EXAMPLE = re.compile(r"^File \"[^\"\n]{1,300}\", line \d{1,7}, in [^\n]{1,200}\nFailed example:$", re.MULTILINE)
+_BOTH = Lazy(r"^(\d{1,9}) passed and (\d{1,9}) failed\.\n\*\*\*Test Failed")
+_FAILED = Lazy(r"^\*\*\*Test Failed\*\*\* (\d{1,9}) failures?(?: and (\d{1,9}) skipped)?[^\n]{0,40}\.$")
+_EXAMPLE = Lazy(r"^File \"[^\"\n]{1,300}\", line \d{1,7}, in [^\n]{1,200}\nFailed example:$")
 # With -v. Python 3.13 leaves out `and 0 failed`.
-_PASSED = re.compile(
-    r"^\d{1,9} tests? in \d{1,9} items?\.\n(\d{1,9}) passed(?: and (\d{1,9}) (?:failed|skipped))?(?:, (\d{1,9}) failed)?\.\nTest passed\.$", re.MULTILINE
+_PASSED = Lazy(
+    r"^\d{1,9} tests? in \d{1,9} items?\.\n(\d{1,9}) passed(?: and (\d{1,9}) (?:failed|skipped))?(?:, (\d{1,9}) failed)?\.\nTest passed\.$"
 )
 
 

@@ -1,9 +1,8 @@
 """What does a just recipe check? Its name says it."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import FAILED, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "just"
 FAMILY = _base.BUILD
@@ -15,7 +14,7 @@ ending = plain_ending
 _NO_RUN = frozenset("-l --list --show -s --summary --dry-run -n --dump --evaluate --choose --edit -e --init --fmt --groups --variables --changelog --man".split())
 _VALUED = frozenset("-f --justfile -d --working-directory --set --shell --shell-arg --color --dotenv-path --dotenv-filename".split())
 
-_FAILED = re.compile(r"^error: [Rr]ecipe `[^`\n]{1,80}`[^\n]{0,60}? failed", re.MULTILINE)
+_FAILED = Lazy(r"^error: [Rr]ecipe `[^`\n]{1,80}`[^\n]{0,60}? failed")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

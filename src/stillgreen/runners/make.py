@@ -1,9 +1,8 @@
 """What does `make TARGET` check? The target's name says it; no target is a build."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import EMPTY, FAILED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "make"
 FAMILY = _base.BUILD
@@ -18,12 +17,11 @@ _NO_RUN = frozenset(
 _VALUED = frozenset("-C --directory -f --file --makefile -I --include-dir -o --old-file -W --what-if -O --output-sync".split())
 
 # The word after the stars is translated (`Error 1`, `Fehler 1`), the stars are not.
-_FAILED = re.compile(r"^(?:g|mingw32-|b|re)?make(?:\[\d{1,3}\])?: \*\*\* [^\n]", re.MULTILINE)
+_FAILED = Lazy(r"^(?:g|mingw32-|b|re)?make(?:\[\d{1,3}\])?: \*\*\* [^\n]")
 # A folder or file of that name makes a target without .PHONY do nothing.
-_NOTHING = re.compile(
+_NOTHING = Lazy(
     r"^(?:g|mingw32-)?make(?:\[\d{1,3}\])?: (?:Nothing to be done for ['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec|e2e|unit|integration|typecheck)\b[^'\"]{0,60})['\"]"
-    r"|['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec|e2e|unit|integration|typecheck)\b[^'\"]{0,60})['\"] is up to date)\.$",
-    re.MULTILINE,
+    r"|['`\"]((?:\w*[-_])?(?:test|check|lint|tests|checks|spec|e2e|unit|integration|typecheck)\b[^'\"]{0,60})['\"] is up to date)\.$"
 )
 
 

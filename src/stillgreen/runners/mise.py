@@ -1,9 +1,8 @@
 """What does a mise (or rtx) task check? Its name says it."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import FAILED, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "mise"
 FAMILY = _base.BUILD
@@ -15,7 +14,7 @@ ending = plain_ending
 _NO_RUN = frozenset(("-n", "--dry-run", "--help"))
 _VALUED = frozenset("-C --cd -t --tool -j --jobs -o --output -E --env -s --shell --timeout".split())
 
-_FAILED = re.compile(r"^(?:mise ERROR (?:task failed|\S{1,80} exited with non-zero)|\[[^\]\n]{1,80}\] ERROR task failed)", re.MULTILINE)
+_FAILED = Lazy(r"^(?:mise ERROR (?:task failed|\S{1,80} exited with non-zero)|\[[^\]\n]{1,80}\] ERROR task failed)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

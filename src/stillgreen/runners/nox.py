@@ -1,9 +1,8 @@
 """What does a nox run check, and what do its lines say? They count sessions, not tests."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "nox"
 FAMILY = _base.TEST
@@ -17,7 +16,7 @@ _SESSIONS = frozenset("-s -e --session --sessions".split())
 _PART = frozenset("-s -e --session --sessions -k --keywords -t --tags -p --pythons --python --extra-pythons".split())
 
 # `Session tests-3.12 was successful in 3 seconds.`, `Session b failed.`, `Session c skipped: no.`, `Session d aborted.`
-_SESSION = re.compile(r"^nox > Session (\S{1,100}) (was successful|failed|skipped|aborted|interrupted)\b", re.MULTILINE)
+_SESSION = Lazy(r"^nox > Session (\S{1,100}) (was successful|failed|skipped|aborted|interrupted)\b")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

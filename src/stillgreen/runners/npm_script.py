@@ -3,11 +3,10 @@
 The script's name says it. A tool behind the package manager (`yarn jest`, `pnpm vitest run`) is read by its own module.
 """
 
-import re
-
 from stillgreen import runners
 from stillgreen.runners import _base, _names
 from stillgreen.runners._base import FAILED, PART, SHIP, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "npm-script"
 FAMILY = _base.BUILD
@@ -42,12 +41,11 @@ _BUILTIN = {
     ),
 }
 
-_FAILED = re.compile(
+_FAILED = Lazy(
     r"^(?:npm (?:ERR!|error) (?:code ELIFECYCLE|errno \d|Lifecycle script `|Test failed\.)"
     r"|\s?ELIFECYCLE\s+(?:Command|Test) failed|error Command failed with (?:exit code|signal)"
     r"|error: script \"[^\"\n]{1,100}\" (?:exited with code|was terminated)"
-    r"|.{0,3}ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL)",
-    re.MULTILINE,
+    r"|.{0,3}ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL)"
 )
 
 

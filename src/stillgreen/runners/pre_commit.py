@@ -1,9 +1,8 @@
 """What does a pre-commit (or prek) run check, and what do its lines say? Also as a hook of git."""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, FULL, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pre-commit"
 FAMILY = _base.LINT
@@ -15,7 +14,7 @@ ending = plain_ending
 _VALUED = frozenset("-c --config --hook-stage --color --files --from-ref --to-ref -s -o --source --origin --remote-branch --show-diff-on-failure-file".split())
 _WHOLE = frozenset(("-a", "--all-files"))
 
-_LINE = re.compile(r"^\S[^\n]{0,120}?\.{2,120}(?:\([^)\n]{1,60}\))?(Passed|Failed|Skipped)$", re.MULTILINE)
+_LINE = Lazy(r"^\S[^\n]{0,120}?\.{2,120}(?:\([^)\n]{1,60}\))?(Passed|Failed|Skipped)$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,15 +1,16 @@
 """What does a pytest run check, and what do its closing lines say? (also with xdist, sugar, cov, rerunfailures)"""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pytest"
 FAMILY = _base.TEST
-HINTS = (" passed", " failed", " error", " skipped", " deselected", " xfailed", " xpassed", "no tests ", "tests collected",
-         "FAILED ", "..", "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =",
-         "E   ")  # fmt: skip
+HINTS = (
+    " passed in ", " failed in ", " skipped in ", " deselected in ", " xfailed in ", " xpassed in ", " warning in ", " warnings in ", " error in ",
+    " errors in ", " rerun in ", " reruns in ", "no tests ran in ", " collected in ", "collected (", "Results (", "FAILED ", "ERROR ", "SUBFAILED", "..",
+    "INTERNALERROR>", "ImportError while loading conftest", "= FAILURES =", "= ERRORS =", "E   ", " retried in ", " total in ", " failed) in ",
+)  # fmt: skip
 
 _NO_RUN = frozenset(
     "--collect-only --co --collectonly --fixtures --funcargs --fixtures-per-test --markers --setup-plan --setup-only --cache-show -V".split()
@@ -34,24 +35,22 @@ _WHOLE = (".", "tests", "test", "testing", "src", "")
 
 # One closing line: `=== 1 failed, 2 passed in 0.12s ===`, `3 passed in 65.02s (0:01:05)`, `2 tests collected in 0.01s`.
 # pytest 4 and older write `in 0.12 seconds`.
-_CLOSING = re.compile(
+_CLOSING = Lazy(
     r"^=* ?((?:\d{1,9} [a-z]{2,12}(?: [a-z]{2,12})?(?: \(\d{1,9} [a-z]{2,12}\))?(?:, |/|(?= in )))+|no tests (?:ran|collected)[^\n]{0,60}?)"
-    r" in \d[\d.]{0,12} ?s(?:econds)?\b[^\n]{0,60}$",
-    re.MULTILINE,
+    r" in \d[\d.]{0,12} ?s(?:econds)?\b[^\n]{0,60}$"
 )
-_COLLECTED = re.compile(r"\d{1,9}(?:/\d{1,9})? tests? collected|no tests collected")
-_COUNT = re.compile(r"(\d{1,9}) ([a-z]+(?: [a-z]+)?)")
-_START = re.compile(r"^(?:=+ test session starts =+$|Test session starts \(platform)", re.MULTILINE)
-_SUGAR = re.compile(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):$", re.MULTILINE)
-_SUGAR_COUNT = re.compile(r"^ {3,}(\d{1,9}) ([a-z]+)$", re.MULTILINE)
+_COLLECTED = Lazy(r"\d{1,9}(?:/\d{1,9})? tests? collected|no tests collected")
+_COUNT = Lazy(r"(\d{1,9}) ([a-z]+(?: [a-z]+)?)")
+_START = Lazy(r"^(?:=+ test session starts =+$|Test session starts \(platform)")
+_SUGAR = Lazy(r"^Results \(\d[\d.]{0,12}s(?: [^)\n]{0,20})?\):$")
+_SUGAR_COUNT = Lazy(r"^ {3,}(\d{1,9}) ([a-z]+)$")
 _SUGAR_BLOCK = 20_000
-_SEEN_FAILING = re.compile(
+_SEEN_FAILING = Lazy(
     r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$"
-    r"|^E {3}(?:\w{1,80}(?:Error|Exception)\b|assert |Failed: )",
-    re.MULTILINE,
+    r"|^E {3}(?:\w{1,80}(?:Error|Exception)\b|assert |Failed: )"
 )
-_STOPPED = re.compile(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )", re.MULTILINE)
-_HALFWAY = re.compile(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
+_STOPPED = Lazy(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )")
+_HALFWAY = Lazy(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
 _BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")
 
 
@@ -107,7 +106,7 @@ def summary(text: str) -> "Summary | None":
 def _outcome(text: str, counts: "dict[str, int]") -> str:
     if counts.get("failed") or counts.get("error") or counts.get("errors") or any(word in text for word in _BROKEN):
         return FAILED
-    if _STOPPED.search(text):
+    if "!!!" in text and _STOPPED.search(text):
         return UNKNOWN
     ran = counts.get("passed", 0) + counts.get("xfailed", 0) + counts.get("xpassed", 0)
     return PASSED if ran else EMPTY
@@ -116,17 +115,20 @@ def _outcome(text: str, counts: "dict[str, int]") -> str:
 def _closings(text: str) -> "list[list[tuple[str, str]]]":
     """The counts of each run's closing line: the last of each session, for a test may print one itself."""
     found: "list[list[tuple[str, str]]]" = []
-    starts = [match.start() for match in _START.finditer(text)]
+    starts = [match.start() for match in _START.finditer(text)] if "est session starts " in text else []
     parts = [text[a:b] for a, b in zip([0, *starts], [*starts, len(text)])]
     for at, part in enumerate(parts):
         mine = [_counts(match.group(1)) for match in _CLOSING.finditer(part) if _in_order(match.group(1))]
-        mine += [_SUGAR_COUNT.findall(part[match.end() : match.end() + _SUGAR_BLOCK]) for match in _SUGAR.finditer(part)]
+        if "Results (" in part:
+            mine += [_SUGAR_COUNT.findall(part[match.end() : match.end() + _SUGAR_BLOCK]) for match in _SUGAR.finditer(part)]
         found += mine[-1:] if at else mine
     return found
 
 
 def _counts(closing: str) -> "list[tuple[str, str]]":
-    return [] if _COLLECTED.search(closing) and "error" not in closing else _COUNT.findall(closing)
+    if "collected" in closing and "error" not in closing and _COLLECTED.search(closing):
+        return []
+    return _COUNT.findall(closing)
 
 
 def _in_order(closing: str) -> bool:

@@ -1,9 +1,8 @@
 """What does a rake task check (`rake`, `rake test`, `rake spec:models`)?"""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import FAILED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rake"
 FAMILY = _base.BUILD
@@ -14,7 +13,7 @@ ending = plain_ending
 
 _NO_RUN = frozenset("-T --tasks -P --prereqs -D --describe -n --dry-run -W --where -A --all".split())
 _VALUED = frozenset("-f --rakefile -I --libdir -R --rakelibdir -C --directory -j --jobs".split())
-_ABORTED = re.compile(r"^rake aborted!", re.MULTILINE)
+_ABORTED = Lazy(r"^rake aborted!")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

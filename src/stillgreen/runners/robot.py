@@ -1,9 +1,8 @@
 """What does a Robot Framework (or pabot) run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, UNKNOWN, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "robot"
 FAMILY = _base.TEST
@@ -18,7 +17,7 @@ _VALUED = frozenset(
     "--listener -b --debugfile --processes --pabotlib --randomize --console -C --consolecolors -W --consolewidth -X --skip --skiponfailure".split()
 )
 # The same line closes every suite; the last one is the whole run's.
-_CLOSING = re.compile(r"^(\d{1,9}) (?:tests?|tasks?)(?: total)?, (\d{1,9}) passed, (\d{1,9}) failed(?:, (\d{1,9}) skipped)?\.?[ \t]*$", re.MULTILINE)
+_CLOSING = Lazy(r"^(\d{1,9}) (?:tests?|tasks?)(?: total)?, (\d{1,9}) passed, (\d{1,9}) failed(?:, (\d{1,9}) skipped)?\.?[ \t]*$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

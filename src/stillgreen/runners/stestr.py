@@ -1,9 +1,8 @@
 """What does a stestr (or testr) run check, and what do its totals say?"""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "stestr"
 FAMILY = _base.TEST
@@ -14,7 +13,7 @@ ending = plain_ending
 _VALUED = frozenset("-c --config -r --repo-url -t --test-path -l --top-dir -g --group_regex --concurrency --worker-file --serial-count "
                     "-e --exclude-list -i --include-list -E --exclude-regex --load-list --combine --blacklist-file --whitelist-file".split())  # fmt: skip
 _PART = frozenset("--no-discover -n --failing -E --exclude-regex -e --exclude-list -i --include-list --load-list --until-failure".split())
-_TOTAL = re.compile(r"^ - (Passed|Failed|Skipped|Expected Fail|Unexpected Success): (\d{1,9})[ \t]*$", re.MULTILINE)
+_TOTAL = Lazy(r"^ - (Passed|Failed|Skipped|Expected Fail|Unexpected Success): (\d{1,9})[ \t]*$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

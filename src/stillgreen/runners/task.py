@@ -1,9 +1,8 @@
 """What does a task of go-task (`task test`), Invoke (`inv test`) or Poe (`poe test`) check? Its name says it."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import FAILED, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "task"
 FAMILY = _base.BUILD
@@ -17,7 +16,7 @@ _VALUED = frozenset("-t --taskfile -d --dir -o --output -C --concurrency -I --in
 _IGNORE = frozenset(("--exit-zero",))
 _WATCH = frozenset(("-w", "--watch"))
 
-_FAILED = re.compile(r"^task: Failed to run task \"", re.MULTILINE)
+_FAILED = Lazy(r"^task: Failed to run task \"")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a tox run check, and what do its closing lines say? They count environments, not tests."""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "tox"
 FAMILY = _base.TEST
@@ -18,9 +17,9 @@ _VALUED = frozenset("-e -c --conf --workdir --root -x --override -m -f --skip-en
                     "--discover --runner -n --num --hashseed --stderr-color --colored".split())  # fmt: skip
 _PART = frozenset("-e -m -f --skip-env --skip-pkg-install-only".split())
 
-_ENVIRONMENT = re.compile(r"^  ([\w.+-]{1,60}): (OK|FAIL|SKIP|IGNORED FAIL)\b[^\n]{0,200}$", re.MULTILINE)
-_OLD = re.compile(r"^(?:ERROR: )? {0,3}([\w.+-]{1,60}): (commands succeeded|commands failed|skipped tests|ignored failed command)$", re.MULTILINE)
-_CLOSING = re.compile(r"^ {0,3}(congratulations :\)|evaluation failed :\()", re.MULTILINE)
+_ENVIRONMENT = Lazy(r"^  ([\w.+-]{1,60}): (OK|FAIL|SKIP|IGNORED FAIL)\b[^\n]{0,200}$")
+_OLD = Lazy(r"^(?:ERROR: )? {0,3}([\w.+-]{1,60}): (commands succeeded|commands failed|skipped tests|ignored failed command)$")
+_CLOSING = Lazy(r"^ {0,3}(congratulations :\)|evaluation failed :\()")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a trial (Twisted) run check? It closes like unittest, with `PASSED (successes=2)`."""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 from stillgreen.runners.unittest import summary as summary
 
 NAME = "trial"
@@ -13,7 +12,7 @@ HINTS = ("Ran ", "FAILED (", "PASSED", "FAILED")
 ending = plain_ending
 
 # Without tests it leaves the `Ran 0 tests` line out.
-_NOTHING = re.compile(r"^-{70,90}\n\nPASSED[ \t]*$", re.MULTILINE)
+_NOTHING = Lazy(r"^-{70,90}\n\nPASSED[ \t]*$")
 _NO_RUN = frozenset("--help-orders --help-reporters --help-reactors -n --dry-run".split())
 _VALUED = frozenset("-o --order -z --random --reporter -r --reactor --testmodule --temp-directory --logfile -l -j --jobs --without-module".split())
 

@@ -1,9 +1,8 @@
 """What do `turbo run test`, `nx test web` and `lerna run build` check, and what do their own closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _names, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "turbo"
 FAMILY = _base.BUILD
@@ -20,15 +19,14 @@ _VALUED = frozenset(
 _ONE = frozenset("--filter -F --scope --affected --since --projects -p --include-dependencies".split())
 _NX_WORDS = ("run-many", "affected", "run", "test", "lint", "build", "e2e", "typecheck", "format:check", "check")
 
-_TURBO = re.compile(r"^[ \t]*Tasks:\s+(\d{1,6}) successful, (\d{1,6}) total$", re.MULTILINE)
-_TURBO_FAILED = re.compile(r"^[ \t]*Failed:\s+\S+#\S+|^[ \t]*ERROR\s+run failed: ", re.MULTILINE)
-_NX_PASSED = re.compile(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+Successfully ran targets? [^\n]{1,200}$|^lerna success run Ran npm script ", re.MULTILINE)
-_NX_FAILED = re.compile(
+_TURBO = Lazy(r"^[ \t]*Tasks:\s+(\d{1,6}) successful, (\d{1,6}) total$")
+_TURBO_FAILED = Lazy(r"^[ \t]*Failed:\s+\S+#\S+|^[ \t]*ERROR\s+run failed: ")
+_NX_PASSED = Lazy(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+Successfully ran targets? [^\n]{1,200}$|^lerna success run Ran npm script ")
+_NX_FAILED = Lazy(
     r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+(?:Running target[^\n]{1,200} failed|Ran target[^\n]{1,200}failed)"
-    r"|^[ \t]*✖\s+\d{1,6}/\d{1,6} failed|^lerna ERR! [^\n]{0,200} exited \d",
-    re.MULTILINE,
+    r"|^[ \t]*✖\s+\d{1,6}/\d{1,6} failed|^lerna ERR! [^\n]{0,200} exited \d"
 )
-_NX_NOTHING = re.compile(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+No (?:tasks were run|projects with)|^lerna success run No packages", re.MULTILINE)
+_NX_NOTHING = Lazy(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+No (?:tasks were run|projects with)|^lerna success run No packages")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

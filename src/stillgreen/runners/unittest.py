@@ -1,9 +1,8 @@
 """What does a unittest run check, and what do its closing lines say? nose2, django, green, trial print the same."""
 
-import re
-
 from stillgreen.runners import _base, _words
 from stillgreen.runners._base import EMPTY, FAILED, PART, PASSED, Call, Summary
+from stillgreen.runners._lazy import Lazy
 
 NAME = "unittest"
 FAMILY = _base.TEST
@@ -12,11 +11,11 @@ HINTS = ("Ran ", "FAILED (", "OK", "FAILED")
 _VALUED = frozenset("-k -s --start-directory -p --pattern -t --top-level-directory --durations".split())
 
 # `Ran 6 tests in 0.001s`, a blank line, `FAILED (failures=1, skipped=1)`. green adds `using 2 processes`.
-_RAN = re.compile(r"^Ran (\d{1,9}) tests? in \d[\d.]{0,12}s\b[^\n]{0,60}$", re.MULTILINE)
-_RESULT = re.compile(r"^(OK|FAILED|PASSED|NO TESTS RAN|No Tests Found)(?: \(([A-Za-z_ =\d,]{1,200})\))?[ \t]*$", re.MULTILINE)
-_FAILED_ALONE = re.compile(r"^FAILED \(([A-Za-z_ =\d,]{0,100}?(?:failures|errors|[Ss]uccesses)=\d[A-Za-z_ =\d,]{0,100})\)[ \t]*$", re.MULTILINE)
-_SEEN_FAILING = re.compile(r"^(?:FAIL|ERROR): \w{1,200} \([\w.<>]{1,300}\)", re.MULTILINE)
-_COUNT = re.compile(r"([A-Za-z][A-Za-z_ ]{1,30})=(\d{1,9})")
+_RAN = Lazy(r"^Ran (\d{1,9}) tests? in \d[\d.]{0,12}s\b[^\n]{0,60}$")
+_RESULT = Lazy(r"^(OK|FAILED|PASSED|NO TESTS RAN|No Tests Found)(?: \(([A-Za-z_ =\d,]{1,200})\))?[ \t]*$")
+_FAILED_ALONE = Lazy(r"^FAILED \(([A-Za-z_ =\d,]{0,100}?(?:failures|errors|[Ss]uccesses)=\d[A-Za-z_ =\d,]{0,100})\)[ \t]*$")
+_SEEN_FAILING = Lazy(r"^(?:FAIL|ERROR): \w{1,200} \([\w.<>]{1,300}\)")
+_COUNT = Lazy(r"([A-Za-z][A-Za-z_ ]{1,30})=(\d{1,9})")
 # unittest: `expected failures`, green: `expected_failures`, trial: `expectedFailures`; without blanks and in lower case.
 _NAMES = {"skipped": "skips", "expectedfailures": "expected", "todos": "expected", "unexpectedsuccesses": "unexpected", "unexpectedpasses": "unexpected"}
 _LOOKAHEAD = 600
@@ -85,8 +84,9 @@ def _failure_alone(text: str) -> "Summary | None":
 
 def loose(text: str) -> "Summary | None":
     """A result line that stands all alone, as `| tail -1` leaves it."""
-    result = _RESULT.fullmatch(text.strip())
-    if result is None:
+    alone = text.strip()
+    result = _RESULT.match(alone)
+    if result is None or result.end() != len(alone):
         return None
     return Summary({"OK": PASSED, "PASSED": PASSED, "FAILED": FAILED}.get(result.group(1), EMPTY))
 
