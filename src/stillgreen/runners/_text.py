@@ -1,19 +1,19 @@
 """What does a tool's raw output look like to a person? Colour codes gone, progress lines resolved, length bounded."""
 
-import re
+from stillgreen.runners._lazy import Lazy
 
 HEAD = 64 * 1024
 TAIL = 192 * 1024
 
 # CSI (colours, cursor), OSC (titles, links; ended by BEL or ST) and the two-letter sequences. Bounded repeats only.
-_ESCAPES = re.compile(
+_ESCAPES = Lazy(
     "(?:\x1b\\[|\x9b)[0-?]{0,64}[ -/]{0,8}[@-~]"
     "|\x1b[\\]PX^_][^\x07\x1b]{0,4096}(?:\x07|\x1b\\\\)?"
     "|\x1b[ -/]{1,4}[0-~]"
     "|\x1b[0-Z\\\\^-~]"
 )
 # The same colours after a viewer took the escape character away or made it visible (`cat -v`, pasted logs).
-_SHOWN_ESCAPES = re.compile(r"(?:\^\[|\\x1b|\\u001b|\\e|\\033|␛)?\[(?:[0-9]{1,3}(?:;[0-9]{1,3}){0,6})?m(?!\])")
+_SHOWN_ESCAPES = Lazy(r"(?:\^\[|\\x1b|\\u001b|\\e|\\033|␛)?\[(?:[0-9]{1,3}(?:;[0-9]{1,3}){0,6})?m(?!\])")
 _SHOWN_HINTS = ("[0m", "[39m", "[22m", "^[[m", "[32m")
 
 
@@ -40,10 +40,9 @@ def _last_state(line: str) -> str:
 
 # `web:test: `, `@scope/web:test:unit: ` (turbo), `packages/web test: ` (pnpm -r), `api-1  | ` (docker compose),
 # `[lint:go] ` (mise, concurrently).
-_PREFIX = re.compile(
+_PREFIX = Lazy(
     r"^(?:[@\w./-]{1,80}:[\w.:-]{1,60}: |(?:[@\w.-]{1,60}/)?[@\w./-]{1,80} [\w:.-]{0,40}(?:test|lint|build|check|types|e2e|ci|spec)[\w:.-]{0,40}: "
-    r"|[\w.-]{1,60}-\d{1,3} +\| |\[[\w:.-]{1,60}\] )",
-    re.MULTILINE,
+    r"|[\w.-]{1,60}-\d{1,3} +\| |\[[\w:.-]{1,60}\] )"
 )
 
 
