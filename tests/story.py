@@ -20,7 +20,7 @@ RUNNERS = {
     "ruff": ("lint", ["python"]),
     "cargo-build": ("build", ["rust"]),
     "npm-test": ("test", []),
-    "push": ("ship", []),
+    "deploy": ("ship", []),
     "app": ("run", ["python"]),
 }
 

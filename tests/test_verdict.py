@@ -76,7 +76,12 @@ SILENT = {
         "confirmed",
         "green-on-this-code",
     ),
-    "pushed, the push worked": ("prompt\npush passed\nstop shipped", "nothing", "no-code-change"),
+    "deployed, and it worked": ("prompt\ndeploy passed\nstop shipped", "nothing", "no-code-change"),
+    "the push failed, and the reply may speak of the commit": (
+        "prompt\nedit a.py\npytest passed 3\ndeploy failed part\nstop done, shipped",
+        "confirmed",
+        "green-on-this-code",
+    ),
     "the background run ended well before the stop": (
         "prompt\nedit a.py\npytest pending task T\nend T passed\nstop tests_pass",
         "confirmed",
@@ -121,7 +126,7 @@ FLAGGED = {
         "failed",
     ),
     "an interrupt opens no window": ("prompt\nedit a.py\nabort\nprompt\nstop done", "unverified", "no-check"),
-    "the push failed": ("prompt\npush failed\nstop shipped", "contradicted", "failed"),
+    "the deploy failed": ("prompt\ndeploy failed\nstop shipped", "contradicted", "failed"),
     "a check of another language does not reach": (
         "prompt\nedit a.rs\npytest passed 3\nstop done",
         "unverified",

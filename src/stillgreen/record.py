@@ -40,6 +40,7 @@ NO_CHECKS = {
     "ls", "cat", "cd", "echo", "printf", "grep", "rg", "find", "sed", "awk", "head", "tail", "wc", "mkdir", "rm", "cp", "mv", "touch", "git",
     "gh", "glab", "cut", "sort", "uniq", "xargs", "diff", "chmod", "pwd", "which", "sleep", "kill", "pkill", "curl", "jq", "tree", "stat", "du",
     "test", "[", "[[", "export", "source", "type", "ps", "ln", "file", "tee", "code", "open", "man", "pip", "apt", "brew", "less", "more", "bat",
+    "Test-Path", "Test-Connection", "nl", "tac", "tr", "date", "env", "printenv", "node", "python", "python3", "npx",
 }  # fmt: skip
 
 INTERPRETERS = {
@@ -254,8 +255,8 @@ class Recorder:
         return look
 
     def look_hash(self, run: "Run") -> str:
-        """Under which hash an unknown command is counted: its three leading words."""
-        return self.hash(" ".join(run.argv[:3]))
+        """Under which hash an unknown command is counted."""
+        return self.hash(" ".join(leading_words(run)))
 
     def _end(self, thing: Seen) -> "list[Event]":
         end = events.End()
@@ -340,11 +341,21 @@ def _starts(program: str, word: str) -> bool:
     return program == word or runners.program(program) in INTERPRETERS
 
 
+def leading_words(run: "Run") -> "list[str]":
+    """The program and the words after it that say what it does: three at most, up to the first option or path."""
+    words = run.argv[:1]
+    for word in run.argv[1:3]:
+        if not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or word[:1] == "-":
+            break
+        words.append(word)
+    return words
+
+
 def looks_like_check(run: "Run") -> bool:
-    """A program that no runner knows, with a word such as `test` or `verify` among its first three."""
+    """A program that no runner knows, with a word such as `test` or `verify` among its leading ones."""
     if not run.argv or run.writes or run.argv[0] in NO_CHECKS:
         return False
-    for word in run.argv[:3]:
+    for word in leading_words(run):
         stem = word.replace("\\", "/")
         stem = stem[stem.rfind("/") + 1 :].lower()
         stem = stem[: stem.find(".")] if "." in stem else stem

@@ -122,8 +122,12 @@ class Session:
             self.opened = turn.id
 
     def _end(self, end: events.End) -> None:
-        """Put the ended check in the place of the pending one; earlier verdicts keep what they saw."""
-        for at, ended in zip(self.tasks.pop(end.task, ()), end.checks):
+        """Put the ended check in the place of the pending one; earlier verdicts keep what they saw.
+
+        An end may name a call instead: then a log has told later what became of it.
+        """
+        places = self.tasks.pop(end.task, None) or [at for at, c in enumerate(self.checks) if c.call == end.task]
+        for at, ended in zip(places, end.checks):
             self.checks[at] = _ended(self.checks[at], ended)
 
     def verdict(self, stop: Stop) -> Verdict:
@@ -177,7 +181,7 @@ class _Judging:
         shipped = next(
             (c for c in reversed(self.session.checks[self.session.window_checks :]) if c.family == "ship"), None
         )
-        if any(c[0] == "shipped" for c in self.stop.claims) and shipped is not None and shipped.outcome == "failed":
+        if any(c[0] == "shipped" for c in self.stop.claims) and _is_lost(shipped):
             claims.append(("shipped", -1, False))
         return claims
 
@@ -318,6 +322,11 @@ def _is_code(edit: Edit) -> bool:
         and edit.certain
         and edit.how != events.GIT
     )
+
+
+def _is_lost(shipped: "Check | None") -> bool:
+    """The last deploy or publish failed. A failed push leaves the commit, and replies speak of either."""
+    return shipped is not None and shipped.outcome == "failed" and shipped.scope != "part"
 
 
 def _is_server(check: Check) -> bool:

@@ -8,7 +8,7 @@ from stillgreen import seen, shell
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.history.lines import lines
 from stillgreen.history.log import Log
-from stillgreen.record import Recorder, looks_like_check
+from stillgreen.record import Recorder, leading_words, looks_like_check
 from stillgreen.seen import Seen
 
 
@@ -30,7 +30,7 @@ def unknown_command(log: Log, look: str, key: bytes) -> str:
         if thing.sort == seen.COMMAND:
             for run in shell.read(thing.command, thing.shell):
                 if looks_like_check(run) and recorder.look_hash(run) == look:
-                    return " ".join(run.argv[:3])
+                    return " ".join(leading_words(run))
     return ""
 
 

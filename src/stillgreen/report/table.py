@@ -48,6 +48,8 @@ def _grades(view: View) -> Iterator[Table]:
     if not view.totals.graded:
         return
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    for width in (14, 5, _BAR, None):  # the reasons take what is left
+        table.add_column(width=width, no_wrap=True, overflow="ellipsis")
     top = max(view.totals.grades.values())
     for grade in SHOWN_GRADES:
         count = view.totals.grades[grade]
@@ -98,8 +100,10 @@ def _when(row: Row) -> str:
 def _unread(view: View) -> Iterator[Text]:
     left_out = view.left_out()
     if left_out:
-        told = ", ".join(f"{count} {reason}" for reason, count in left_out)
-        yield Text(f"\nNot read: {told} (`--verbose` names the files).")
+        told = ", ".join(f"{_many(count, what)} ({reason})" for what, reason, count in left_out)
+        yield Text(f"\nNot read: {told}.")
+    if view.mended():
+        yield Text(f"Read after repair: {_many(view.mended(), 'line')} (bad escapes or bytes).")
 
 
 def _deleted(view: View) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from stillgreen import claims
+from stillgreen.agents.logs._base import MENDED
 from stillgreen.history.find import Deleted, deleted_history
 from stillgreen.history.recall import replies, unknown_command
 from stillgreen.history.rows import Row
@@ -70,11 +71,16 @@ class View:
         words = "".join(c for c in words if c.isprintable())
         return words if len(words) <= WORDS else words[: WORDS - 1] + "…"
 
-    def left_out(self) -> list[tuple[str, int]]:
-        """(reason, how many) for files and lines that were not read, the most first."""
+    def left_out(self) -> list[tuple[str, str, int]]:
+        """(file or line, reason, how many) for what was not read, the most first."""
         files = Counter(left.reason for left in self.scan.findings.left_out)
-        told = [(f"files: {reason}", count) for reason, count in files.most_common()]
-        return told + [(f"lines: {reason}", count) for reason, count in self.scan.skipped.most_common()]
+        lines = Counter({reason: count for reason, count in self.scan.skipped.items() if reason != MENDED})
+        told = [("file", reason, count) for reason, count in files.most_common()]
+        return told + [("line", reason, count) for reason, count in lines.most_common()]
+
+    def mended(self) -> int:
+        """Lines that were read after repair."""
+        return self.scan.skipped[MENDED]
 
     def deleted(self) -> list[Deleted]:
         """What the agents have deleted, where their own places were read."""

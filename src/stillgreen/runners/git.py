@@ -1,7 +1,7 @@
 """Was work sent to the shared repository? `git push`; everything else that git does is no check."""
 
 from stillgreen.runners import _report
-from stillgreen.runners._base import FULL, SHIP, Call, Summary, plain_ending
+from stillgreen.runners._base import PART, SHIP, Call, Summary, plain_ending
 
 NAME = "git"
 FAMILY = SHIP
@@ -40,7 +40,7 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         at += 2 if words[at] in _VALUED else 1
     if words[at : at + 1] != ["push"] or any(word in _NO_PUSH or word[:1] == ":" for word in words[at:]):
         return None
-    return Call(argv[0], SHIP, FULL)
+    return Call(argv[0], SHIP, PART)  # what was committed is there all the same, and a reply may speak of that
 
 
 def summary(text: str) -> "Summary | None":
