@@ -33,7 +33,9 @@ def test_each_check_of_a_line_gives_what_it_proved(case: "dict[str, object]") ->
         assert sorted(told(check) for check in unlisted(runs, *rest)) == sorted(case["found"])
 
 
-@pytest.mark.parametrize("output", ["", "\0", "\ud800", "x" * 2_000_000, "\r" * 100_000, "\x1b[" * 50_000, "3 passed in 0.1s\n" * 20_000])
+@pytest.mark.parametrize(
+    "output", ["", "\0", "\ud800", "x" * 2_000_000, "\r" * 100_000, "\x1b[" * 50_000, "3 passed in 0.1s\n" * 20_000]
+)
 def test_no_output_makes_it_raise(output: str) -> None:
     """Binary, huge and strange outputs are read without an error."""
     runs = shell.read("pytest -q; npm test; make; ./t; git commit -m x")

@@ -33,6 +33,7 @@ HINTS_TEXT = '''"""Which readers may know a text? The literals of every module t
 Generated from the modules by `python tests/test_runners.py`; the same file's test fails when it is out of date.
 """
 
+# fmt: off
 HINTS: "dict[str, tuple[str, ...]]" = {
 %s}
 '''
@@ -159,14 +160,41 @@ def test_no_text_makes_a_reader_raise(name: str) -> None:
         module.call(argv, [])
 
 
-DULL = ("a", " ", "\n", ".", "=", "-", "1 ", "a b ", "1, ", " \n", "a\n", "x: ", "| ", "\t", "(1", "/a", "a.b.", "12 passed ", "error: ", "✓ ", "> ")
+DULL = (
+    "a",
+    " ",
+    "\n",
+    ".",
+    "=",
+    "-",
+    "1 ",
+    "a b ",
+    "1, ",
+    " \n",
+    "a\n",
+    "x: ",
+    "| ",
+    "\t",
+    "(1",
+    "/a",
+    "a.b.",
+    "12 passed ",
+    "error: ",
+    "✓ ",
+    "> ",
+)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_a_reader_takes_time_in_proportion(name: str) -> None:
     """60,000 dull characters are read in a moment: no pattern runs away (a peer took 8.5 s for 1 MB)."""
     module = runners.load(name)
-    for piece in (*DULL, *module.HINTS, *(hint + "\n" for hint in module.HINTS), *(hint + " 1" for hint in module.HINTS)):
+    for piece in (
+        *DULL,
+        *module.HINTS,
+        *(hint + "\n" for hint in module.HINTS),
+        *(hint + " 1" for hint in module.HINTS),
+    ):
         text = piece * (60_000 // len(piece))
         start = time.perf_counter()
         module.summary(text)

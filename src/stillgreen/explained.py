@@ -8,7 +8,9 @@ from stillgreen.shell.run import OK, Run
 from stillgreen.unlisted import INTERPRETERS, RUNS, sort, unlisted
 
 
-def explain(command: str, language: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+def explain(
+    command: str, language: str, exit: "int | None", output: str
+) -> "tuple[str, int | None, int | None, int | None]":
     """(outcome, passed, failed, skipped), summed over the checks of the command.
 
     command, language  the line and its shell; exit  exit code, None if not known; output  what it printed, raw
@@ -35,7 +37,9 @@ def _one(check: Check) -> str:
     """A check that could not start has failed; that a program ended with 0 proves nothing about tests."""
     if check.detail == outcome.NOT_STARTED:
         return FAILED
-    return UNKNOWN if check.call.family == RUN and check.outcome == PASSED and check.by == outcome.EXIT else check.outcome
+    return (
+        UNKNOWN if check.call.family == RUN and check.outcome == PASSED and check.by == outcome.EXIT else check.outcome
+    )
 
 
 def _sum(checks: "list[Check]", field: str) -> "int | None":
@@ -43,7 +47,9 @@ def _sum(checks: "list[Check]", field: str) -> "int | None":
     return sum(known) if known else None
 
 
-def _without_checks(runs: "list[Run]", exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+def _without_checks(
+    runs: "list[Run]", exit: "int | None", output: str
+) -> "tuple[str, int | None, int | None, int | None]":
     """A line without a check: nothing was run by a tool that only lists, and a command that can't start has failed."""
     if exit in outcome.CANNOT_START:
         return FAILED, None, None, None
@@ -63,10 +69,14 @@ def _of_program(run: Run, exit: int) -> str:
     return UNKNOWN if exit in outcome.KILLED_CODES else FAILED
 
 
-def _of_idle_tool(name: str, run: Run, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+def _of_idle_tool(
+    name: str, run: Run, exit: "int | None", output: str
+) -> "tuple[str, int | None, int | None, int | None]":
     """A tool that a call of this sort lets check nothing: it lists, explains, or shows results of another time."""
     if exit == 0:
-        target = sort(run) == RUNS and not lists_only(run)  # a script whose name says nothing may have checked something
+        target = sort(run) == RUNS and not lists_only(
+            run
+        )  # a script whose name says nothing may have checked something
         return UNKNOWN if target else EMPTY, None, None, None
     summary = runners.load(name).summary(Ended(exit, None, output, False, DONE).text)
     if summary is None:

@@ -87,13 +87,19 @@ class Ended:
 
     __slots__ = ("code", "text", "cut", "killed", "whole")
 
-    def __init__(self, exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str, command: str = "") -> None:
+    def __init__(
+        self, exit: "int | None", failed: "bool | None", output: str, cut: bool, state: str, command: str = ""
+    ) -> None:
         self.code = exit if exit is not None else None if failed is None else -1 if failed else 0
         self.text = runners.clean(output)
         self.cut = cut or any(mark in self.text for mark in _CUT)
         self.whole = not self.cut and bool(command) and _fits(command, self.text)
         edges = self.text[:200] + self.text[-300:]
-        self.killed = state == INTERRUPTED or self.code in KILLED_CODES or (self.code != 0 and any(m in edges for m in _TIMED_OUT))
+        self.killed = (
+            state == INTERRUPTED
+            or self.code in KILLED_CODES
+            or (self.code != 0 and any(m in edges for m in _TIMED_OUT))
+        )
 
 
 def decide(
@@ -135,7 +141,9 @@ def decide(
     return checks
 
 
-def explain(command: str, shell: str, exit: "int | None", output: str) -> "tuple[str, int | None, int | None, int | None]":
+def explain(
+    command: str, shell: str, exit: "int | None", output: str
+) -> "tuple[str, int | None, int | None, int | None]":
     """(outcome, passed, failed, skipped) of all checks of a command together; see `explained.py`."""
     from stillgreen.explained import explain as explain_line
 
@@ -284,7 +292,9 @@ def _cannot_start(check: Check, code: "int | None", summary: "Summary | None", e
     module = runners.reader(check.call.reader) if check.call.reader not in ("", "*") else None
     if module is not None and code is not None and code > 0 and module.ending(code) == UNKNOWN:
         return True
-    return summary is None and any(_names(line, check) for line in ended.text.splitlines()[:40] if any(m in line for m in _NOT_FOUND))
+    return summary is None and any(
+        _names(line, check) for line in ended.text.splitlines()[:40] if any(m in line for m in _NOT_FOUND)
+    )
 
 
 def _names(line: str, check: Check) -> bool:
@@ -309,7 +319,13 @@ def _follow_chain(checks: "list[Check]") -> None:
         if after.run.when != IF_OK or before.run.hidden_by not in (None, "semicolon") or before.run.background:
             continue
         ran = after.by in (SUMMARY, BOTH) or (after.by == EXIT and after.outcome == PASSED)
-        if ran and before.detail == HIDDEN and before.run.zero == OK and before.call.hidden_by is None and not before.call.empty_ok:
+        if (
+            ran
+            and before.detail == HIDDEN
+            and before.run.zero == OK
+            and before.call.hidden_by is None
+            and not before.call.empty_ok
+        ):
             before.outcome, before.by, before.detail = PASSED, EXIT, ""
     for before, after in zip(checks, checks[1:]):
         stopped = before.outcome == FAILED or before.detail == SKIPPED

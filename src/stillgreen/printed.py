@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from stillgreen.runners._base import Runner
 
 
-
 class Printed:
     """What was printed for one check.
 
@@ -113,7 +112,7 @@ def _for_scripts(calls: "list[Call]", text: str, named: "list[str]") -> "list[Pr
     families = {call.family for call in calls}
     shared: "list[Printed | None]" = []
     for call in calls:
-        mine = [pair for pair in found if runners.load(pair[0]).FAMILY == call.family]
+        mine = [pair for pair in found if call.family == runners.load(pair[0]).FAMILY]
         if not mine and len(families) == 1:
             mine = found
         shared.append(summed(mine, call.family))
@@ -175,7 +174,7 @@ def summed(found: "list[tuple[str, Summary]]", family: str) -> "Printed | None":
         return None
     inner = [pair for pair in found if not getattr(runners.load(pair[0]), "OUTER", False)]
     tests = [pair for pair in inner if runners.load(pair[0]).FAMILY == TEST]
-    fitting = [pair for pair in inner if runners.load(pair[0]).FAMILY == family]
+    fitting = [pair for pair in inner if family == runners.load(pair[0]).FAMILY]
     if _went_on(found):
         return None
     main = fitting or tests or inner or found

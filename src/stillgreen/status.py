@@ -6,7 +6,9 @@ from stillgreen import runners, shell
 from stillgreen.shell.run import CANNOT_TELL, IF_FAILED, IF_OK, OK, UNKNOWN, Run
 
 # The status of the command before, or of the first command of the pipe before.
-_STATUS = re.compile(r"\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\}|pipestatus\[1\]|LASTEXITCODE\b|\{LASTEXITCODE\})")
+_STATUS = re.compile(
+    r"\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\}|\{pipestatus\[1\]\}|pipestatus\[1\]|LASTEXITCODE\b|\{LASTEXITCODE\})"
+)
 _KEPT = re.compile(r"\s*(?:\{\s)?(?:local |export |declare |\$)?([A-Za-z_][A-Za-z0-9_]{0,40})\s?=\s?[\"']?\Z")
 _PRINTS = re.compile(r"\s*(?:echo(?: -[neE]{1,3})?|printf(?: --)?|print|Write-Output|Write-Host)\s+")
 _FORMAT = re.compile(r"%[sdi]")
@@ -80,7 +82,9 @@ def _label(before: str, after: str) -> "tuple[str, str] | None":
     tail = re.split(r"\"" if quoted else r"[;&|\n>]", after, maxsplit=1)[0]
     if words[:1] == "'" and quoted:
         return None  # single quotes: the dollar sign is printed as it is
-    return (re.split(r"[$`]", head)[-1] if "$" in head else head).replace('"', ""), re.split(r"[$`]", tail)[0].replace('"', "")
+    return (re.split(r"[$`]", head)[-1] if "$" in head else head).replace('"', ""), re.split(r"[$`]", tail)[0].replace(
+        '"', ""
+    )
 
 
 def _number(label: "tuple[str, str] | None", text: str) -> "int | None":
@@ -88,7 +92,9 @@ def _number(label: "tuple[str, str] | None", text: str) -> "int | None":
     if label is None:
         return None
     head, tail = label[0].strip().replace("\\n", ""), label[1].strip()
-    numbers = set(re.findall(r"^" + re.escape(head) + r"[ \t]*(\d{1,3})[ \t]*" + re.escape(tail) + r"[ \t]*$", text, re.MULTILINE))
+    numbers = set(
+        re.findall(r"^" + re.escape(head) + r"[ \t]*(\d{1,3})[ \t]*" + re.escape(tail) + r"[ \t]*$", text, re.MULTILINE)
+    )
     return int(numbers.pop()) if len(numbers) == 1 else None
 
 

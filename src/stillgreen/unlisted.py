@@ -103,7 +103,9 @@ def _reads_file(run: Run) -> bool:
     if name in ("echo", "printf", "tee", "write-output", "write-host"):
         return False
     plain = [word for word in run.argv[1:] if word[:1] != "-" and not word.isdigit()]
-    patterns = 1 if name in ("grep", "egrep", "fgrep", "rg", "sed", "awk", "jq", "ag", "gawk", "tr", "select-string") else 0
+    patterns = (
+        1 if name in ("grep", "egrep", "fgrep", "rg", "sed", "awk", "jq", "ag", "gawk", "tr", "select-string") else 0
+    )
     return len(plain) > patterns
 
 

@@ -85,7 +85,19 @@ class Call:
     fixed      the command in the runner's fixed form for messages (`pytest`, `npm test`), "" if there is none
     """
 
-    __slots__ = ("runner", "family", "scope", "hidden_by", "empty_ok", "langs", "folder", "prints", "rewrites", "reader", "fixed")
+    __slots__ = (
+        "runner",
+        "family",
+        "scope",
+        "hidden_by",
+        "empty_ok",
+        "langs",
+        "folder",
+        "prints",
+        "rewrites",
+        "reader",
+        "fixed",
+    )
 
     def __init__(self, runner: str, family: str, scope: str = FULL) -> None:
         self.runner = runner
@@ -116,7 +128,12 @@ class Summary:
     __slots__ = ("outcome", "passed", "failed", "skipped", "complete")
 
     def __init__(
-        self, outcome: str, passed: "int | None" = None, failed: "int | None" = None, skipped: "int | None" = None, complete: bool = True
+        self,
+        outcome: str,
+        passed: "int | None" = None,
+        failed: "int | None" = None,
+        skipped: "int | None" = None,
+        complete: bool = True,
     ) -> None:
         self.outcome = outcome
         self.passed = passed

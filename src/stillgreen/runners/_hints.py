@@ -3,6 +3,7 @@
 Generated from the modules by `python tests/test_runners.py`; the same file's test fails when it is out of date.
 """
 
+# fmt: off
 HINTS: "dict[str, tuple[str, ...]]" = {
     "astro": ("[build] Complete!", "[ERROR]", "Result (",),
     "ava": ("tests passed", "test passed", "tests failed", "test failed", "uncaught exception", "unhandled rejection", "remained pending", "No tests found in ", "find any ", "did not match the filters", "test skipped", "tests skipped", "known failure", "hook failed", "hooks failed", "Timed out while running tests",),

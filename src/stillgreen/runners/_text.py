@@ -48,9 +48,5 @@ _PREFIX = Lazy(
 
 def without_prefixes(text: str) -> str:
     """The lines without a runner's prefix, if at least two have one."""
-    found = 0
-    for _match in _PREFIX.finditer(text):
-        found += 1
-        if found > 1:
-            return _PREFIX.sub("", text)
-    return text
+    matches = _PREFIX.finditer(text)
+    return _PREFIX.sub("", text) if next(matches, None) and next(matches, None) else text

@@ -25,7 +25,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if _words.has(words, _NO_RUN):
         return None
     paths = _words.operands(words, _VALUED)
-    narrowed = _words.has(words, _PART) or any(path.rstrip("/") not in ("features", ".", "tests/features") for path in paths)
+    narrowed = _words.has(words, _PART) or any(
+        path.rstrip("/") not in ("features", ".", "tests/features") for path in paths
+    )
     call = Call(NAME, _base.TEST, PART if narrowed else _base.FULL)
     call.langs = ("python",)
     call.empty_ok = call.prints = True

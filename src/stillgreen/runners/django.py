@@ -25,7 +25,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
         call = Call(NAME, _base.TEST, PART if len(operands) > 1 or _words.has(words, _PART) else _base.FULL)
         call.empty_ok = call.prints = True
         call.fixed = "python manage.py test"
-    elif operands[:1] == ["check"] or (operands[:1] == ["makemigrations"] and _words.has(words, frozenset(("--check",)))):
+    elif operands[:1] == ["check"] or (
+        operands[:1] == ["makemigrations"] and _words.has(words, frozenset(("--check",)))
+    ):
         call = Call(NAME, _base.LINT, PART if len(operands) > 1 else _base.FULL)
     else:
         return None

@@ -19,7 +19,11 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     words = argv[1:]
     if _words.has(words, frozenset(("--completions", "--options"))):
         return None
-    call = Call(NAME, _base.TEST, PART if _words.operands(words, _VALUED) not in ([], ["."], ["tests"], ["test"]) else _base.FULL)
+    call = Call(
+        NAME,
+        _base.TEST,
+        PART if _words.operands(words, _VALUED) not in ([], ["."], ["tests"], ["test"]) else _base.FULL,
+    )
     call.langs = ("python",)
     call.prints = True
     call.fixed = "green"

@@ -10,7 +10,9 @@ HINTS = ()
 summary = no_summary
 ending = plain_ending
 
-_VALUED = frozenset("-e --env -p --project --config --data-dir --cache-dir -py --python -i --include -x --exclude -rs --retry-delay -r --retries".split())
+_VALUED = frozenset(
+    "-e --env -p --project --config --data-dir --cache-dir -py --python -i --include -x --exclude -rs --retry-delay -r --retries".split()
+)
 _PART = frozenset("-py --python -i --include -x --exclude".split())
 
 
@@ -20,7 +22,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     operands = _words.operands(words, _VALUED)
     command = operands[0] if operands else ""
     if command == "test" and not _words.has(words, frozenset(("--show", "-s"))):
-        call = Call(NAME, _base.TEST, PART if len(operands) > 1 or "--" in argv or _words.has(words, _PART) else _base.FULL)
+        call = Call(
+            NAME, _base.TEST, PART if len(operands) > 1 or "--" in argv or _words.has(words, _PART) else _base.FULL
+        )
         call.reader = "pytest"
         call.fixed = "hatch test"
     elif command == "fmt":

@@ -11,8 +11,12 @@ HINTS = ("error: Recipe `", "error: recipe `")
 
 ending = plain_ending
 
-_NO_RUN = frozenset("-l --list --show -s --summary --dry-run -n --dump --evaluate --choose --edit -e --init --fmt --groups --variables --changelog --man".split())
-_VALUED = frozenset("-f --justfile -d --working-directory --set --shell --shell-arg --color --dotenv-path --dotenv-filename".split())
+_NO_RUN = frozenset(
+    "-l --list --show -s --summary --dry-run -n --dump --evaluate --choose --edit -e --init --fmt --groups --variables --changelog --man".split()
+)
+_VALUED = frozenset(
+    "-f --justfile -d --working-directory --set --shell --shell-arg --color --dotenv-path --dotenv-filename".split()
+)
 
 _FAILED = Lazy(r"^error: [Rr]ecipe `[^`\n]{1,80}`[^\n]{0,60}? failed")
 
@@ -23,7 +27,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if _words.has(words, _NO_RUN):
         return None
     recipes = [word for word in _words.operands(words, _VALUED) if "=" not in word]
-    call = _names.call_of(NAME, recipes[:1]) or (_names.call_of(NAME, recipes[1:]) if len(recipes) < 6 and _are_recipes(recipes) else None)
+    call = _names.call_of(NAME, recipes[:1]) or (
+        _names.call_of(NAME, recipes[1:]) if len(recipes) < 6 and _are_recipes(recipes) else None
+    )
     if call is None:
         return None
     call.folder = _words.value(words, frozenset(("-d", "--working-directory"))) or ""

@@ -14,7 +14,9 @@ ending = plain_ending
 _NO_RUN = frozenset(
     "-n --dry-run --just-print --recon -q --question -p --print-data-base -qp -pn -np -t --touch -v --version -nB -Bn -C-n --print-targets".split()
 )
-_VALUED = frozenset("-C --directory -f --file --makefile -I --include-dir -o --old-file -W --what-if -O --output-sync".split())
+_VALUED = frozenset(
+    "-C --directory -f --file --makefile -I --include-dir -o --old-file -W --what-if -O --output-sync".split()
+)
 
 # The word after the stars is translated (`Error 1`, `Fehler 1`), the stars are not.
 _FAILED = Lazy(r"^(?:g|mingw32-|b|re)?make(?:\[\d{1,3}\])?: \*\*\* [^\n]")
@@ -41,13 +43,19 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     call.folder = (_words.value(words, frozenset(("-C", "--directory"))) or _glued(words)).rstrip("/")
     if any(_bundled(word, "i") for word in words) or "--ignore-errors" in words:
         call.hidden_by = "ignore_flag"
-    call.fixed = "make " + targets[0] if targets and targets[0].replace("-", "").isalnum() else "make" if not targets else ""
+    call.fixed = (
+        "make " + targets[0] if targets and targets[0].replace("-", "").isalnum() else "make" if not targets else ""
+    )
     return call
 
 
 def _bundled(word: str, letters: str) -> bool:
     """True if a bundle of one-letter flags (`-ki`, `-sn`) holds one of the letters; `-j4`, `-Cdir` and `-fname` are no bundles."""
-    return word[:1] == "-" and word[1:2] not in ("-", "j", "C", "f", "I", "O", "o", "W", "l", "") and any(letter in word for letter in letters)
+    return (
+        word[:1] == "-"
+        and word[1:2] not in ("-", "j", "C", "f", "I", "O", "o", "W", "l", "")
+        and any(letter in word for letter in letters)
+    )
 
 
 def _glued(words: "list[str]") -> str:

@@ -11,7 +11,9 @@ FAMILY = _base.TEST
 HINTS = ("Ran ", "FAILED (", "OK", "FAILED")
 
 _NO_RUN = frozenset(("--collect-only", "--plugins"))
-_VALUED = frozenset("-s --start-dir -t --top-level-directory -c --config --log-level -N --processes --plugin --junit-xml-path -w --where -a -A".split())
+_VALUED = frozenset(
+    "-s --start-dir -t --top-level-directory -c --config --log-level -N --processes --plugin --junit-xml-path -w --where -a -A".split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

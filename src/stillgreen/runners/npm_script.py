@@ -17,10 +17,14 @@ ending = plain_ending
 
 _RUN = ("run", "run-script", "rum", "urn")
 _TEST = ("test", "t", "tst", "install-test", "it", "install-ci-test", "cit")
-_VALUED = frozenset("--prefix -C --cwd --dir --filter -F -w --workspace --loglevel --userconfig --cache --registry --env-file --reporter".split())
+_VALUED = frozenset(
+    "--prefix -C --cwd --dir --filter -F -w --workspace --loglevel --userconfig --cache --registry --env-file --reporter".split()
+)
 _FOLDER = frozenset("--prefix -C --cwd --dir".split())
 _ONE_PACKAGE = frozenset("--filter -F -w --workspace".split())
-_LISTS = frozenset("--listTests --list --list-tests --collect-only --co --dry-run --dryRun --showConfig --print-config --init --clearCache".split())
+_LISTS = frozenset(
+    "--listTests --list --list-tests --collect-only --co --dry-run --dryRun --showConfig --print-config --init --clearCache".split()
+)
 _REWRITES = frozenset("-u --update --updateSnapshot --update-snapshots --fix --write".split())
 # Options of a script's tool that take a value or narrow what runs.
 _PART = frozenset("-t -k -g -f -m -run --run-only --grep --fgrep --filter --testNamePattern --testPathPattern --testPathPatterns --test-name-pattern "

@@ -10,7 +10,9 @@ HINTS = ()
 summary = no_summary
 ending = plain_ending
 
-_VALUED = frozenset("-p --project --directory -C --venv -e --environment --manifest-path --env-file -P --package --python".split())
+_VALUED = frozenset(
+    "-p --project --directory -C --venv -e --environment --manifest-path --env-file -P --package --python".split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -18,7 +20,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     words = argv[1 : argv.index("--")] if "--" in argv else argv[1:]
     operands = _words.operands(words, _VALUED)
     command = operands[0] if operands else ""
-    if command in ("run", "r") or (argv[0] == "pdm" and _names.meaning(command) and command not in ("build", "publish")):
+    if command in ("run", "r") or (
+        argv[0] == "pdm" and _names.meaning(command) and command not in ("build", "publish")
+    ):
         names = operands[1:] if command in ("run", "r") else operands
         call = _names.call_of(argv[0], names[:1])
         if call is not None and (len(names) > 1 or "--" in argv):

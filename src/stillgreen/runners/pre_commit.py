@@ -11,7 +11,9 @@ HINTS = (".Passed", ".Failed", ".Skipped", ")Skipped")
 
 ending = plain_ending
 
-_VALUED = frozenset("-c --config --hook-stage --color --files --from-ref --to-ref -s -o --source --origin --remote-branch --show-diff-on-failure-file".split())
+_VALUED = frozenset(
+    "-c --config --hook-stage --color --files --from-ref --to-ref -s -o --source --origin --remote-branch --show-diff-on-failure-file".split()
+)
 _WHOLE = frozenset(("-a", "--all-files"))
 
 _LINE = Lazy(r"^\S[^\n]{0,120}?\.{2,120}(?:\([^)\n]{1,60}\))?(Passed|Failed|Skipped)$")

@@ -51,7 +51,12 @@ _SEEN_FAILING = Lazy(
 )
 _STOPPED = Lazy(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )")
 _HALFWAY = Lazy(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
-_BROKEN = ("INTERNALERROR>", "ImportError while loading conftest", "FAIL Required test coverage of ", "ERROR: Coverage failure: total of ")
+_BROKEN = (
+    "INTERNALERROR>",
+    "ImportError while loading conftest",
+    "FAIL Required test coverage of ",
+    "ERROR: Coverage failure: total of ",
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -85,7 +90,11 @@ def _path(word: str) -> str:
 
 def _is_quiet(word: str) -> bool:
     """-q, -xq, -qq: with one more in the project's own options no closing line is left."""
-    return word == "no:terminal" or word in _QUIET or (word[:1] == "-" and word[1:2] != "-" and word.isascii() and "q" in word and word[1:].isalpha())
+    return (
+        word == "no:terminal"
+        or word in _QUIET
+        or (word[:1] == "-" and word[1:2] != "-" and word.isascii() and "q" in word and word[1:].isalpha())
+    )
 
 
 def summary(text: str) -> "Summary | None":
@@ -120,7 +129,9 @@ def _closings(text: str) -> "list[list[tuple[str, str]]]":
     for at, part in enumerate(parts):
         mine = [_counts(match.group(1)) for match in _CLOSING.finditer(part) if _in_order(match.group(1))]
         if "Results (" in part:
-            mine += [_SUGAR_COUNT.findall(part[match.end() : match.end() + _SUGAR_BLOCK]) for match in _SUGAR.finditer(part)]
+            mine += [
+                _SUGAR_COUNT.findall(part[match.end() : match.end() + _SUGAR_BLOCK]) for match in _SUGAR.finditer(part)
+            ]
         found += mine[-1:] if at else mine
     return found
 
@@ -133,7 +144,9 @@ def _counts(closing: str) -> "list[tuple[str, str]]":
 
 def _in_order(closing: str) -> bool:
     """pytest writes failed before passed before skipped; `99 passed, 7 failed` was printed by something else."""
-    places = [place for place in (closing.find(" failed"), closing.find(" passed"), closing.find(" skipped")) if place >= 0]
+    places = [
+        place for place in (closing.find(" failed"), closing.find(" passed"), closing.find(" skipped")) if place >= 0
+    ]
     return places == sorted(places) or "subtests" in closing
 
 

@@ -40,7 +40,11 @@ def _file(path: str, words: "list[str]") -> "Call | None":
     stem = base[:-3] if base.endswith(".py") else base
     if base == "setup.py":
         command = next((word for word in words if word[:1] != "-"), "")
-        call = _names.call_of("setuptools", [command]) if command in ("test", "build", "check", "build_ext", "bdist_wheel", "sdist") else None
+        call = (
+            _names.call_of("setuptools", [command])
+            if command in ("test", "build", "check", "build_ext", "bdist_wheel", "sdist")
+            else None
+        )
         return call or (Call("setuptools", _base.BUILD) if command[:5] in ("build", "bdist", "sdist") else None)
     said = _names.meaning(stem)
     if said is not None and said.family != _base.SHIP:

@@ -10,14 +10,18 @@ HINTS = (" test, ", " tests, ", " task, ", " tasks, ", " tests total, ", " test 
 
 _NO_RUN = frozenset(("--dryrun", "--testlist"))
 _IGNORE = frozenset(("--nostatusrc", "--NoStatusRC"))
-_PART = frozenset("-t --test --task -s --suite -i --include -e --exclude -R --rerunfailed -S --rerunfailedsuites --parseinclude".split())
+_PART = frozenset(
+    "-t --test --task -s --suite -i --include -e --exclude -R --rerunfailed -S --rerunfailedsuites --parseinclude".split()
+)
 _VALUED = frozenset(
     "-t --test --task -s --suite -i --include -e --exclude -R --rerunfailed -S --rerunfailedsuites -d --outputdir -o --output -l --log -r --report "
     "-x --xunit -v --variable -V --variablefile -N --name -D --doc -M --metadata -G --settag -L --loglevel -P --pythonpath -A --argumentfile "
     "--listener -b --debugfile --processes --pabotlib --randomize --console -C --consolecolors -W --consolewidth -X --skip --skiponfailure".split()
 )
 # The same line closes every suite; the last one is the whole run's.
-_CLOSING = Lazy(r"^(\d{1,9}) (?:tests?|tasks?)(?: total)?, (\d{1,9}) passed, (\d{1,9}) failed(?:, (\d{1,9}) skipped)?\.?[ \t]*$")
+_CLOSING = Lazy(
+    r"^(\d{1,9}) (?:tests?|tasks?)(?: total)?, (\d{1,9}) passed, (\d{1,9}) failed(?:, (\d{1,9}) skipped)?\.?[ \t]*$"
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -26,7 +30,11 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if _words.has(words, _NO_RUN):
         return None
     paths = _words.operands(words, _VALUED)
-    call = Call(NAME, _base.TEST, PART if _words.has(words, _PART) or any(path.endswith(".robot") for path in paths) else _base.FULL)
+    call = Call(
+        NAME,
+        _base.TEST,
+        PART if _words.has(words, _PART) or any(path.endswith(".robot") for path in paths) else _base.FULL,
+    )
     call.prints = True
     if _words.has(words, _IGNORE):
         call.hidden_by = "ignore_flag"

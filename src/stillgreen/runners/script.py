@@ -14,11 +14,31 @@ summary = no_summary
 ending = plain_ending
 ending = plain_ending
 
-_FOLDERS = ("scripts", "script", "bin", "tools", "tool", "ci", ".ci", "hack", "dev", "build-tools", "etc", ".github", "test", "tests", "contrib")
+_FOLDERS = (
+    "scripts",
+    "script",
+    "bin",
+    "tools",
+    "tool",
+    "ci",
+    ".ci",
+    "hack",
+    "dev",
+    "build-tools",
+    "etc",
+    ".github",
+    "test",
+    "tests",
+    "contrib",
+)
 _ENDINGS = (".sh", ".bash", ".zsh", ".fish", ".py", ".ps1", ".bat", ".cmd", ".rb", ".pl", ".js", ".mjs", ".ts")
-_NAMES = frozenset("test tests runtests run_tests run-tests check checks ci lint build verify validate typecheck testall test-all test_all".split())
+_NAMES = frozenset(
+    "test tests runtests run_tests run-tests check checks ci lint build verify validate typecheck testall test-all test_all".split()
+)
 # Scripts that take the name of what to do: `./run.sh test`, `./x.py test`.
-_DOORS = frozenset("run dev do x go manage make task tasks cli project ci build.py tool dev-tools runner bolt w cmd".split())
+_DOORS = frozenset(
+    "run dev do x go manage make task tasks cli project ci build.py tool dev-tools runner bolt w cmd".split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

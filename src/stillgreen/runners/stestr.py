@@ -6,13 +6,21 @@ from stillgreen.runners._lazy import Lazy
 
 NAME = "stestr"
 FAMILY = _base.TEST
-HINTS = (" - Passed: ", " - Failed: ", "Failures during discovery", "The specified regex doesn't match", "No tests to run")
+HINTS = (
+    " - Passed: ",
+    " - Failed: ",
+    "Failures during discovery",
+    "The specified regex doesn't match",
+    "No tests to run",
+)
 
 ending = plain_ending
 
 _VALUED = frozenset("-c --config -r --repo-url -t --test-path -l --top-dir -g --group_regex --concurrency --worker-file --serial-count "
                     "-e --exclude-list -i --include-list -E --exclude-regex --load-list --combine --blacklist-file --whitelist-file".split())  # fmt: skip
-_PART = frozenset("--no-discover -n --failing -E --exclude-regex -e --exclude-list -i --include-list --load-list --until-failure".split())
+_PART = frozenset(
+    "--no-discover -n --failing -E --exclude-regex -e --exclude-list -i --include-list --load-list --until-failure".split()
+)
 _TOTAL = Lazy(r"^ - (Passed|Failed|Skipped|Expected Fail|Unexpected Success): (\d{1,9})[ \t]*$")
 
 

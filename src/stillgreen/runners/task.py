@@ -11,8 +11,12 @@ HINTS = ("task: Failed to run task ",)
 
 ending = plain_ending
 
-_NO_RUN = frozenset("-l --list -a --list-all --summary --dry -n --init -i --status --complete --experiments --json".split())
-_VALUED = frozenset("-t --taskfile -d --dir -o --output -C --concurrency -I --interval -c --collection -f --config -r --search-root".split())
+_NO_RUN = frozenset(
+    "-l --list -a --list-all --summary --dry -n --init -i --status --complete --experiments --json".split()
+)
+_VALUED = frozenset(
+    "-t --taskfile -d --dir -o --output -C --concurrency -I --interval -c --collection -f --config -r --search-root".split()
+)
 _IGNORE = frozenset(("--exit-zero",))
 _WATCH = frozenset(("-w", "--watch"))
 
@@ -25,7 +29,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     if _words.has(words, _NO_RUN):
         return None
     names = [word for word in _words.operands(words, _VALUED) if "=" not in word]
-    call = _names.call_of(NAME if argv[0] == "go-task" else argv[0], names if argv[0] in ("task", "go-task") else names[:1])
+    call = _names.call_of(
+        NAME if argv[0] == "go-task" else argv[0], names if argv[0] in ("task", "go-task") else names[:1]
+    )
     if call is None:
         return None
     call.folder = _words.value(words, frozenset(("-d", "--dir"))) or ""

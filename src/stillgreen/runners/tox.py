@@ -7,7 +7,15 @@ from stillgreen.runners._lazy import Lazy
 NAME = "tox"
 FAMILY = _base.TEST
 OUTER = True
-HINTS = (": OK (", ": FAIL ", ": SKIP (", "congratulations :)", "evaluation failed :(", ": commands succeeded", ": commands failed")
+HINTS = (
+    ": OK (",
+    ": FAIL ",
+    ": SKIP (",
+    "congratulations :)",
+    "evaluation failed :(",
+    ": commands succeeded",
+    ": commands failed",
+)
 
 ending = plain_ending
 
@@ -18,7 +26,9 @@ _VALUED = frozenset("-e -c --conf --workdir --root -x --override -m -f --skip-en
 _PART = frozenset("-e -m -f --skip-env --skip-pkg-install-only".split())
 
 _ENVIRONMENT = Lazy(r"^  ([\w.+-]{1,60}): (OK|FAIL|SKIP|IGNORED FAIL)\b[^\n]{0,200}$")
-_OLD = Lazy(r"^(?:ERROR: )? {0,3}([\w.+-]{1,60}): (commands succeeded|commands failed|skipped tests|ignored failed command)$")
+_OLD = Lazy(
+    r"^(?:ERROR: )? {0,3}([\w.+-]{1,60}): (commands succeeded|commands failed|skipped tests|ignored failed command)$"
+)
 _CLOSING = Lazy(r"^ {0,3}(congratulations :\)|evaluation failed :\()")
 
 
@@ -28,7 +38,9 @@ def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
     operands = _words.operands(words, _VALUED)
     if _words.has(words, _NO_RUN) or (operands and operands[0] in _SUBCOMMANDS):
         return None
-    named = _words.value(words, frozenset(("-e",))) or next((word[2:] for word in words if word[:2] == "-e" and len(word) > 2), "")
+    named = _words.value(words, frozenset(("-e",))) or next(
+        (word[2:] for word in words if word[:2] == "-e" and len(word) > 2), ""
+    )
     call = _names.call_of(NAME, named.split(",")) if named else None
     if call is None or any(name[:2] == "py" and name[2:].strip(".0123456789") == "" for name in named.split(",")):
         call = Call(NAME, _base.TEST)

@@ -14,7 +14,9 @@ ending = plain_ending
 # Without tests it leaves the `Ran 0 tests` line out.
 _NOTHING = Lazy(r"^-{70,90}\n\nPASSED[ \t]*$")
 _NO_RUN = frozenset("--help-orders --help-reporters --help-reactors -n --dry-run".split())
-_VALUED = frozenset("-o --order -z --random --reporter -r --reactor --testmodule --temp-directory --logfile -l -j --jobs --without-module".split())
+_VALUED = frozenset(
+    "-o --order -z --random --reporter -r --reactor --testmodule --temp-directory --logfile -l -j --jobs --without-module".split()
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

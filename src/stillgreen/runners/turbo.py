@@ -7,7 +7,14 @@ from stillgreen.runners._lazy import Lazy
 NAME = "turbo"
 FAMILY = _base.BUILD
 OUTER = True
-HINTS = (" successful, ", "No tasks were executed as part of this run", " NX  ", "Lerna (powered by Nx)", "lerna success run ", "lerna ERR! ")
+HINTS = (
+    " successful, ",
+    "No tasks were executed as part of this run",
+    " NX  ",
+    "Lerna (powered by Nx)",
+    "lerna success run ",
+    "lerna ERR! ",
+)
 
 ending = plain_ending
 
@@ -21,12 +28,16 @@ _NX_WORDS = ("run-many", "affected", "run", "test", "lint", "build", "e2e", "typ
 
 _TURBO = Lazy(r"^[ \t]*Tasks:\s+(\d{1,6}) successful, (\d{1,6}) total$")
 _TURBO_FAILED = Lazy(r"^[ \t]*Failed:\s+\S+#\S+|^[ \t]*ERROR\s+run failed: ")
-_NX_PASSED = Lazy(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+Successfully ran targets? [^\n]{1,200}$|^lerna success run Ran npm script ")
+_NX_PASSED = Lazy(
+    r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+Successfully ran targets? [^\n]{1,200}$|^lerna success run Ran npm script "
+)
 _NX_FAILED = Lazy(
     r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+(?:Running target[^\n]{1,200} failed|Ran target[^\n]{1,200}failed)"
     r"|^[ \t]*✖\s+\d{1,6}/\d{1,6} failed|^lerna ERR! [^\n]{0,200} exited \d"
 )
-_NX_NOTHING = Lazy(r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+No (?:tasks were run|projects with)|^lerna success run No packages")
+_NX_NOTHING = Lazy(
+    r"^.{0,40}(?:\bNX\b|\(powered by Nx\))\s+No (?:tasks were run|projects with)|^lerna success run No packages"
+)
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -13,11 +13,19 @@ _VALUED = frozenset("-k -s --start-directory -p --pattern -t --top-level-directo
 # `Ran 6 tests in 0.001s`, a blank line, `FAILED (failures=1, skipped=1)`. green adds `using 2 processes`.
 _RAN = Lazy(r"^Ran (\d{1,9}) tests? in \d[\d.]{0,12}s\b[^\n]{0,60}$")
 _RESULT = Lazy(r"^(OK|FAILED|PASSED|NO TESTS RAN|No Tests Found)(?: \(([A-Za-z_ =\d,]{1,200})\))?[ \t]*$")
-_FAILED_ALONE = Lazy(r"^FAILED \(([A-Za-z_ =\d,]{0,100}?(?:failures|errors|[Ss]uccesses)=\d[A-Za-z_ =\d,]{0,100})\)[ \t]*$")
+_FAILED_ALONE = Lazy(
+    r"^FAILED \(([A-Za-z_ =\d,]{0,100}?(?:failures|errors|[Ss]uccesses)=\d[A-Za-z_ =\d,]{0,100})\)[ \t]*$"
+)
 _SEEN_FAILING = Lazy(r"^(?:FAIL|ERROR): \w{1,200} \([\w.<>]{1,300}\)")
 _COUNT = Lazy(r"([A-Za-z][A-Za-z_ ]{1,30})=(\d{1,9})")
 # unittest: `expected failures`, green: `expected_failures`, trial: `expectedFailures`; without blanks and in lower case.
-_NAMES = {"skipped": "skips", "expectedfailures": "expected", "todos": "expected", "unexpectedsuccesses": "unexpected", "unexpectedpasses": "unexpected"}
+_NAMES = {
+    "skipped": "skips",
+    "expectedfailures": "expected",
+    "todos": "expected",
+    "unexpectedsuccesses": "unexpected",
+    "unexpectedpasses": "unexpected",
+}
 _LOOKAHEAD = 600
 
 
@@ -35,7 +43,13 @@ def _is_part(words: "list[str]") -> bool:
     operands = _words.operands(words, _VALUED)
     if operands[:1] == ["discover"]:
         pattern = _words.value(words, frozenset(("-p", "--pattern")))
-        return _words.has(words, frozenset(("-k",))) or pattern not in (None, "test*.py", "test_*.py", "*_test.py", "*test*.py")
+        return _words.has(words, frozenset(("-k",))) or pattern not in (
+            None,
+            "test*.py",
+            "test_*.py",
+            "*_test.py",
+            "*test*.py",
+        )
     return bool(operands) or _words.has(words, frozenset(("-k",)))
 
 
@@ -57,7 +71,9 @@ def summary(text: str) -> "Summary | None":
     passed = max(0, totals["ran"] - failed - skipped - rest)
     if "FAILED" in words:
         return Summary(FAILED, passed, failed, skipped)
-    return Summary(PASSED if passed or totals.get("expected") else EMPTY, passed, failed, skipped, len(whole) == len(runs))
+    return Summary(
+        PASSED if passed or totals.get("expected") else EMPTY, passed, failed, skipped, len(whole) == len(runs)
+    )
 
 
 def _result_after(text: str, at: int) -> "tuple[str, str] | None":
