@@ -24,7 +24,7 @@ UNLISTED = "unlisted"  # printed by a program that no runner knows
 # Ended by timeout(1), Ctrl-C, SIGKILL (often: out of memory), SIGTERM, SIGHUP.
 KILLED_CODES = (124, 129, 130, 137, 143)
 CANNOT_START = (126, 127)
-_TIMED_OUT = ("Command timed out after", "command timed out after", "[Request interrupted by user", "timed out after")
+_TIMED_OUT = ("Command timed out after", "command timed out after", "[Request interrupted by user")
 _NOT_FOUND = (
     "command not found", ": not found", "No module named ", "is not recognized as an internal or external command",
     "is not recognized as a name of a cmdlet", "Failed to spawn: ", "could not determine executable to run", "no such command: ",
@@ -32,6 +32,13 @@ _NOT_FOUND = (
     "No rule to make target", "error Command \"", "Couldn't find a script named", "Script not found", "Permission denied",
     "can't open file", "Cannot connect to the Docker daemon", "is not running", "No such container", "Unknown command: ",
 )  # fmt: skip
+# The words were wrong, so nothing was tried; the line need not name the tool.
+_BAD_USAGE = (
+    "error: unrecognized arguments:",
+    "error: unrecognized subcommand",
+    "error: unexpected argument ",
+    "ERROR: file or directory not found:",
+)
 _CUT = (
     " characters truncated", " chars truncated", " lines truncated", " tokens truncated", " lines omitted", " characters omitted",
     "<response clipped>", "[truncated", "... [output truncated", "bytes truncated", "[... omitted ",
@@ -292,15 +299,19 @@ def _cannot_start(check: Check, code: "int | None", summary: "Summary | None", e
     module = runners.reader(check.call.reader) if check.call.reader not in ("", "*") else None
     if module is not None and code is not None and code > 0 and module.ending(code) == UNKNOWN:
         return True
-    return summary is None and any(
-        _names(line, check) for line in ended.text.splitlines()[:40] if any(m in line for m in _NOT_FOUND)
-    )
+    return summary is None and any(_says_so(line, check) for line in ended.text.splitlines()[:40])
 
 
-def _names(line: str, check: Check) -> bool:
-    """True if a line that says `not found` is about the check's own program and not about something in its output."""
+def _says_so(line: str, check: Check) -> bool:
+    """True if a line says that the check's own program was not found or not understood, and not something in its output."""
+    if len(line) > 300:
+        return False
+    if any(mark in line for mark in _BAD_USAGE):
+        return True
     program = runners.program(check.run.argv[0])
-    return len(line) < 300 and (program in line or check.call.runner in line or "script" in line.lower())
+    return any(mark in line for mark in _NOT_FOUND) and (
+        program in line or check.call.runner in line or "script" in line.lower()
+    )
 
 
 def _should_have_printed(check: Check, ended: Ended) -> bool:
