@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -22,3 +25,39 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     if Path(os.path.expanduser("~")) != folder:
         raise TestsMustNotTouchTheRealHome
     return folder
+
+
+class Said(NamedTuple):
+    """What a command line ended with and printed."""
+
+    code: int
+    out: str
+    err: str
+
+
+Prompt = Callable[..., Said]
+
+
+@pytest.fixture
+def stillgreen(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path) -> Prompt:
+    """The command line, in this process: `stillgreen("install", "--dry-run", cwd=folder)`; without `cwd` in the home folder.
+
+    Hooks are not copied and compiled, which takes a second each time; `test_install.py` holds that apart.
+    """
+    from stillgreen import cli
+    from stillgreen.install import seat
+
+    def run(*words: str, cwd: Path = home, stdin: str = "") -> Said:
+        monkeypatch.chdir(cwd)
+        monkeypatch.setattr("sys.argv", ["stillgreen", *words])
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        monkeypatch.setattr(seat, "take", lambda place: None)
+        capsys.readouterr()
+        try:
+            cli.main()
+            code = 0
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        return Said(code, *capsys.readouterr())
+
+    return run

@@ -26,9 +26,8 @@ else:
 
 PROJECT_FILE = ".stillgreen.toml"
 MAX_BYTES = 256 * 1024
-COMPILED_VERSION = 1  # of `<state>/settings.json`; 1  2026-11: first version
 
-_USER_KEYS = {"check", "kinds", "mode", "unattended", "gate"}
+_USER_KEYS = {"check", "kinds", "mode", "trigger", "unattended", "gate"}
 _PROJECT_KEYS = {"check", "kinds"}
 
 
@@ -95,19 +94,22 @@ def compile_for_hook() -> None:
 
     Called after each change of a settings file and by `install`. Raises BadSettings, Refused.
     """
-    from stillgreen import voice
+    from stillgreen import compiled, voice
+    from stillgreen.record import Recorder
 
-    user = user_file()
+    state, user = places.prepare(places.state(dict(os.environ))), user_file()
     loud = voice.of_data(user, data(user))
+    hashed = Recorder(places.key(state)).hash  # a project's folder is not kept in clear for the hooks
     values = {
-        "v": COMPILED_VERSION,
+        "v": compiled.VERSION,
         "mode": loud.mode,
+        "trigger": loud.trigger,
         "unattended": loud.unattended,
         "gates": loud.gates,
         **_plain(read(user, project=False)),
-        "projects": {str(path.parent): _plain(read(path, project=True)) for path in _trusted_files()},
+        "projects": {hashed(path.parent.as_posix()): _plain(read(path, project=True)) for path in _trusted_files()},
     }
-    _write_state("settings.json", values)
+    _write_state(compiled.FILE, values)
 
 
 def project(root: Path) -> Project:
@@ -205,7 +207,7 @@ def _kinds(path: Path, data: dict[str, Any], project: bool) -> tuple[tuple[str, 
 
 
 def _plain(settings: Settings) -> dict[str, Any]:
-    checks = [[list(check.words), check.match, check.family, check.scope] for check in settings.checks]
+    checks = [[" ".join(check.words), check.family, check.scope, check.match] for check in settings.checks]
     return {"checks": checks, "kinds": [list(pair) for pair in settings.kinds]}
 
 

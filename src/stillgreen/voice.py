@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from stillgreen import configure
+from stillgreen.compiled import AS_SET, BLOCK, CLAIMED, MODES, OBSERVE, OFF, TRIGGERS, UNATTENDED, WARN
 from stillgreen.configure import BadSettings
 
 if sys.version_info >= (3, 11):
@@ -17,33 +18,28 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-OFF = "off"
-OBSERVE = "observe"
-WARN = "warn"
-BLOCK = "block"
-MODES = (OFF, OBSERVE, WARN, BLOCK)
 LOUD = (WARN, BLOCK)
-TRIGGERS = ("claimed", "edited")
 GATES = ("after-edit",)
-
-_GATE_KEYS = ("mode", "trigger")
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """mode: of all gates; unattended: of runs that nobody watches ("" = the same); gates: what is set for one gate alone."""
+    """What the user chose (see `compiled`, which the hooks read).
+
+    mode        of all gates that have none of their own
+    trigger     claimed | edited
+    unattended  as-set | observe: runs that nobody watches
+    gates       gate -> its own mode
+    """
 
     mode: str = OBSERVE
-    unattended: str = ""
-    gates: dict[str, dict[str, str]] = field(default_factory=dict)
+    trigger: str = CLAIMED
+    unattended: str = AS_SET
+    gates: dict[str, str] = field(default_factory=dict)
 
     def of(self, gate: str) -> str:
         """The mode of one gate."""
-        return self.gates.get(gate, {}).get("mode", self.mode)
-
-    def trigger(self, gate: str) -> str:
-        """What makes a gate look: claimed, or edited."""
-        return self.gates.get(gate, {}).get("trigger", TRIGGERS[0])
+        return OFF if self.mode == OFF else self.gates.get(gate, self.mode)
 
 
 def read() -> Voice:
@@ -54,12 +50,15 @@ def read() -> Voice:
 
 def of_data(path: Path, data: dict[str, Any]) -> Voice:
     """The modes in a settings file that was read. Raises BadSettings."""
-    mode = _one_of(path, "mode", data.get("mode", OBSERVE), MODES)
-    unattended = _one_of(path, "unattended", data.get("unattended", ""), ("", *MODES))
     gates = data.get("gate", {})
     if not isinstance(gates, dict):
-        raise BadSettings(f"`{path}`: write `[gate.{GATES[0]}]` and below it `mode = \"observe\"`")
-    return Voice(mode, unattended, {name: _gate(path, name, values) for name, values in gates.items()})
+        raise BadSettings(f'`{path}`: write `[gate.{GATES[0]}]` and below it `mode = "observe"`')
+    return Voice(
+        _one_of(path, "mode", data.get("mode", OBSERVE), MODES),
+        _one_of(path, "trigger", data.get("trigger", CLAIMED), TRIGGERS),
+        _one_of(path, "unattended", data.get("unattended", AS_SET), UNATTENDED),
+        {name: _gate(path, name, values) for name, values in gates.items()},
+    )
 
 
 def set_mode(mode: str, gate: str = "") -> Path:
@@ -70,32 +69,24 @@ def set_mode(mode: str, gate: str = "") -> Path:
     path = configure.user_file()
     before = configure.data(path)
     text = path.read_text("utf-8") if path.exists() else ""
-    gates = [gate] if gate else [""] + [name for name in of_data(path, before).gates if _has_mode(before, name)]
+    gates = [gate] if gate else ["", *of_data(path, before).gates]
     for name in gates:
         text = _with_mode(text, name, mode)
     _replace(path, text, mode, gate)
     return path
 
 
-def _has_mode(data: dict[str, Any], gate: str) -> bool:
-    return "mode" in data["gate"][gate]
-
-
-def _gate(path: Path, name: str, values: Any) -> dict[str, str]:
+def _gate(path: Path, name: str, values: Any) -> str:
     if name not in GATES:
         raise BadSettings(f"`{path}`: there is no gate `{name}`; there is {', '.join(GATES)}")
-    if not isinstance(values, dict):
-        raise BadSettings(f"`{path}`: write `[gate.{name}]` and its keys below")
-    for key in values:
-        if key not in _GATE_KEYS:
-            raise BadSettings(f"`{path}`: the key `gate.{name}.{key}` is not known")
-    allowed = {"mode": MODES, "trigger": TRIGGERS}
-    return {key: _one_of(path, f"gate.{name}.{key}", value, allowed[key]) for key, value in values.items()}
+    if not isinstance(values, dict) or list(values) != ["mode"]:
+        raise BadSettings(f'`{path}`: write `[gate.{name}]` and below it `mode = "observe"`, nothing else')
+    return _one_of(path, f"gate.{name}.mode", values["mode"], MODES)
 
 
 def _one_of(path: Path, key: str, value: Any, allowed: tuple[str, ...]) -> str:
     if value not in allowed:
-        raise BadSettings(f"`{path}`: `{key}` is one of {', '.join(word for word in allowed if word)}")
+        raise BadSettings(f"`{path}`: `{key}` is one of {', '.join(allowed)}")
     return str(value)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from stillgreen.install import layout
 from stillgreen.install.draft import Draft, Span
-from stillgreen.install.json_text import Node, parse, twice
+from stillgreen.install.json_text import Node, parse
 from stillgreen.install.line import is_ours
 
 # Seconds. Chosen once: Codex's trust covers it (design §10).
@@ -75,7 +75,7 @@ def places(text: str) -> list[Span]:
     if not text.strip("\ufeff \t\r\n"):
         return []
     root = parse(text)
-    return _places(root, {own.handler.start for own in _own(text, root)})
+    return _places(root, {own.handler.start for own in _own(text, root)}, [(0, len(text))])
 
 
 def _own(text: str, root: Node) -> Iterator[Own]:
@@ -113,7 +113,8 @@ def _drop_others(draft: Draft, events: set[str]) -> None:
 
 
 def _take_out(draft: Draft, handler: int) -> None:
-    for start, end in reversed(_places(parse(draft.text), {handler})):
+    """With what would then be empty, unless that was there before us."""
+    for start, end in reversed(_places(parse(draft.text), {handler}, draft.ours)):
         draft.cut(start, end)
 
 
@@ -122,14 +123,14 @@ def _append(draft: Draft, entry: Entry) -> None:
     root = parse(draft.text)
     if root.kind != "object":
         raise Unusable("the file holds no object")
-    _refuse_twice(root, "")
+    _refuse_twice(root, "hooks", "hooks")
     hooks = root.get("hooks")
     if hooks is None:
         layout.append(draft, root, {entry.event: [entry.group()]}, "hooks")
         return
     if hooks.kind != "object":
         raise Unusable("`hooks` is no object")
-    _refuse_twice(hooks, "hooks.")
+    _refuse_twice(hooks, entry.event, f"hooks.{entry.event}")
     groups = hooks.get(entry.event)
     if groups is None:
         layout.append(draft, hooks, [entry.group()], entry.event)
@@ -139,28 +140,37 @@ def _append(draft: Draft, entry: Entry) -> None:
         layout.append(draft, groups, entry.group())
 
 
-def _refuse_twice(node: Node, above: str) -> None:
-    if key := twice(node):
-        raise Unusable(f"the key `{above}{key}` stands there twice, and the client uses one of them only")
+def _refuse_twice(node: Node, key: str, name: str) -> None:
+    if [member.key for member in node.members].count(key) > 1:
+        raise Unusable(f"the key `{name}` stands there twice, and the client uses one of them only")
 
 
-def _places(root: Node, doomed: set[int]) -> list[Span]:
-    cuts = _cuts(root, doomed)
-    return [(root.start + 1, root.end - 1)] if cuts is None else sorted(cuts)
+def _places(root: Node, doomed: set[int], ours: list[Span]) -> list[Span]:
+    cuts = _cuts(root, doomed, ours)
+    return _inside(root, ours) if cuts is None else sorted(cuts)
 
 
-def _cuts(node: Node, doomed: set[int]) -> list[Span] | None:
-    """What to cut so that the handlers that begin at `doomed` are gone; None if nothing of this node is left."""
+def _cuts(node: Node, doomed: set[int], ours: list[Span]) -> list[Span] | None:
+    """What to cut so that the handlers that begin at `doomed` are gone; None if nothing of this node is left.
+
+    ours  the parts that we put in; an array or object elsewhere stays, also when it gets empty
+    """
     if node.start in doomed:
         return None
     inner = [m.node for m in node.members] if node.kind == "object" else node.items
-    results = [_cuts(child, doomed) for child in inner]
+    results = [_cuts(child, doomed, ours) for child in inner]
     gone = [result is None for result in results]
-    group = node.kind == "object" and any(m.key == "hooks" and dead and m.node.kind == "array" for m, dead in zip(node.members, gone))
+    group = any(m.key == "hooks" and dead and m.node.kind == "array" for m, dead in zip(node.members, gone))
     if gone and (all(gone) or group):
-        return None
+        return None if any(start <= node.start < end for start, end in ours) else _inside(node, ours)
     cuts = [cut for result in results if result for cut in result]
     return cuts + _between(node.elements(), gone)
+
+
+def _inside(node: Node, ours: list[Span]) -> list[Span]:
+    """What is ours between the brackets of a node."""
+    clipped = [(max(node.start + 1, start), min(node.end - 1, end)) for start, end in ours]
+    return [(start, end) for start, end in clipped if start < end]
 
 
 def _between(elements: list[Span], gone: list[bool]) -> list[Span]:

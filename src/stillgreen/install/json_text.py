@@ -75,12 +75,6 @@ def parse(text: str) -> Node:
     return node
 
 
-def twice(node: Node) -> str:
-    """The first key that an object has twice, "" if none."""
-    keys = [member.key for member in node.members]
-    return next((key for at, key in enumerate(keys) if key in keys[:at]), "")
-
-
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text

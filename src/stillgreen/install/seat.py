@@ -24,6 +24,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 _COLD = ("commands", "install", "doctor", "report", "samples", "web", "team", "__pycache__")
 _CACHES = (".cache", "Caches", ".tox", ".nox")
 _PROJECT = (".git", ".hg", "pyproject.toml", "setup.py", "package.json", "Cargo.toml", "go.mod", "Makefile")
+_TEMPORARY = ("/tmp", "/var/tmp", "/private/var/folders")
 _SECONDS = 60
 
 
@@ -63,7 +64,7 @@ def vanishes(path: str, env: Mapping[str, str]) -> str:
     parts = Path(path).parts
     if any(part in _CACHES for part in parts) or _below(path, env.get("UV_CACHE_DIR", "")):
         return "it runs from a cache"
-    if any(_below(path, folder) for folder in (tempfile.gettempdir(), "/tmp", "/var/tmp", "/private/var/folders")):
+    if any(_below(path, folder) for folder in (tempfile.gettempdir(), *_TEMPORARY)):
         return "it runs from a temporary folder"
     venv = next((folder for folder in Path(path).parents if (folder / "pyvenv.cfg").is_file()), None)
     inside = venv.parent if venv else Path(path).parent
