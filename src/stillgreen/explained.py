@@ -1,7 +1,8 @@
 """How is one command's output read? The outcome of all its checks together, for `explain output`."""
 
 from stillgreen import outcome, runners, shell
-from stillgreen.outcome import Check, Ended, lists_only
+from stillgreen.ended import KILLED_CODES, Ended
+from stillgreen.outcome import Check, lists_only
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, UNKNOWN
 from stillgreen.seen import DONE
 from stillgreen.shell.run import OK, Run
@@ -66,7 +67,7 @@ def _of_program(run: Run, exit: int) -> str:
     """A program of the project that printed no summary."""
     if exit == 0:
         return EMPTY if lists_only(run) else UNKNOWN
-    return UNKNOWN if exit in outcome.KILLED_CODES else FAILED
+    return UNKNOWN if exit in KILLED_CODES else FAILED
 
 
 def _of_idle_tool(

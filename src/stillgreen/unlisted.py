@@ -1,7 +1,8 @@
 """Which checks ran that the line does not name? Those of git hooks, and those in programs that no runner knows."""
 
 from stillgreen import runners
-from stillgreen.outcome import UNLISTED, Check, Ended, add_evidence, lists_only
+from stillgreen.ended import Ended
+from stillgreen.outcome import UNLISTED, Check, add_evidence, lists_only
 from stillgreen.printed import Printed, left_over
 from stillgreen.runners import _base
 from stillgreen.runners._base import Call
