@@ -55,7 +55,9 @@ def _without_checks(
     if exit in outcome.CANNOT_START:
         return FAILED, None, None, None
     for run in runs:
-        found = runners.module_of(run.argv) if run.argv else None
+        if not run.argv:
+            continue
+        found = runners.module_of(run.argv)
         if found is not None and found[1][0] not in INTERPRETERS and found[0] != "script":
             return _of_idle_tool(found[0], run, exit, output)
         if sort(run) == RUNS and exit is not None and run.zero == OK:

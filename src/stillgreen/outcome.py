@@ -103,7 +103,7 @@ def decide(
     if not checks:
         return checks
     ended = Ended(exit, failed, output, cut, state, command)
-    codes = [_own_code(check, ended.code) for check in checks]
+    codes = [own_code(check, ended.code) for check in checks]
     if command and None in codes and ended.text:
         from stillgreen.status import own_codes  # rare, and needs `re`
 
@@ -124,7 +124,7 @@ def explain(
     return explain_line(command, shell, exit, output)
 
 
-def _own_code(check: Check, code: "int | None") -> "int | None":
+def own_code(check: Check, code: "int | None") -> "int | None":
     """The check's own exit code as the line's tells it: -1 for not 0 but not known, None if hidden."""
     if code is None:
         return None

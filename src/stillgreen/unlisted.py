@@ -2,7 +2,7 @@
 
 from stillgreen import runners
 from stillgreen.ended import Ended
-from stillgreen.outcome import UNLISTED, Check, add_evidence, lists_only
+from stillgreen.outcome import NOTHING, UNLISTED, Check, add_evidence, lists_only, own_code
 from stillgreen.printed import Printed, left_over
 from stillgreen.runners import _base
 from stillgreen.runners._base import Call
@@ -48,31 +48,38 @@ def unlisted(
     """
     if state != DONE or not output:
         return []
-    called = [(run, runners.find(run)) for run in runs]
-    sorts = [(run, sort(run)) for run, call in called if call is None or call.family == _base.SHIP]
-    where = next((run for run, what in sorts if what == GIT), None)
-    what = GIT
-    if where is None:
-        if any(what == SHOWS and _reads_file(run) for run, what in sorts):
-            return []
-        where, what = next(((run, what) for run, what in sorts if what in (RUNS, OTHER)), (None, QUIET))
-    if any(call is not None and call.reader == _base.ANY for _run, call in called):
-        return []  # what was printed is a script's that the line names
-    if where is None or (what != GIT and lists_only(where)):
+    called = [(run, runners.find(run)) for run in runs if run.argv]
+    readers = [call.reader for _run, call in called if call is not None]
+    source = _source([(run, sort(run)) for run, call in called if call is None or call.family == _base.SHIP])
+    if source is None or _base.ANY in readers:  # ANY: what was printed is a script's that the line names
         return []
+    where, what = source
     ended = Ended(exit, failed, output, cut, state)
     text = _without_git_lines(ended.text) if what == GIT else ended.text
     checks = []
-    for name, summary in left_over(text, [call.reader for _run, call in called if call is not None]):
+    for name, summary in left_over(text, readers):
         module = runners.load(name)
         if module.FAMILY == _base.BUILD:  # also make, npm and their kin: that a target failed is no check of its own
             continue
         check = Check(where, Call(module.NAME, module.FAMILY, _base.UNKNOWN))
-        add_evidence(check, None if what == GIT else exit, Printed(summary, module), ended)
+        add_evidence(check, None if what == GIT else own_code(check, ended.code), Printed(summary, module), ended)
         if what == OTHER:
-            check.outcome, check.by, check.detail = _base.UNKNOWN, "none", UNLISTED
+            check.outcome, check.by, check.detail = _base.UNKNOWN, NOTHING, UNLISTED
         checks.append(check)
     return checks
+
+
+def _source(sorts: "list[tuple[Run, str]]") -> "tuple[Run, str] | None":
+    """The command whose hooks or tests may have printed summaries, and its sort; None if there is none to be trusted."""
+    for run, what in sorts:
+        if what == GIT:
+            return run, what
+    if any(what == SHOWS and _reads_file(run) for run, what in sorts):
+        return None
+    for run, what in sorts:
+        if what in (RUNS, OTHER):
+            return None if lists_only(run) else (run, what)
+    return None
 
 
 def sort(run: Run) -> str:
