@@ -105,7 +105,7 @@ def npx(inside: Inside, argv: "list[str]") -> "list[str] | None":
 
 def fetched(inside: Inside, name: str, argv: "list[str]", start: int) -> "list[str] | None":
     """The tool behind `npx` and its kin."""
-    at = past(argv, start, NPX_VALUES)
+    at = min(past(argv, start, NPX_VALUES), len(argv))
     for flag in ("-c", "--call"):
         if flag in argv[start : at - 1]:
             return opened(inside, name, argv[argv.index(flag) + 1])
