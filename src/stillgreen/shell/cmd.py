@@ -2,6 +2,7 @@
 
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
+    MOST_COMMANDS,
     VAR,
     Assign,
     Chain,
@@ -39,6 +40,14 @@ class Cmd:
         self.end = len(text)
         self.at = 0
         self.depth = depth
+        self.count = 0
+        self.on_line = 0  # commands of the current line so far: %ERRORLEVEL% is read before any of them runs
+
+    def enter(self) -> None:
+        """One level deeper."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise Unreadable("nested too deep")
 
     def blanks(self) -> None:
         while self.at < self.end and (self.text[self.at] in " \t\r,;=" or self.text.startswith("^\n", self.at)):
@@ -47,13 +56,13 @@ class Cmd:
     def gap(self) -> None:
         """Skip blanks, new lines, `@`."""
         while self.at < self.end and self.text[self.at] in " \t\r\n@":
+            if self.text[self.at] == "\n":
+                self.on_line = 0
             self.at += 1
 
     def commands(self, close: str) -> Node:
         """Commands separated by `&` or new lines, up to `close` or the end."""
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise Unreadable("nested too deep")
+        self.enter()
         items: "list[Node]" = []
         while True:
             self.gap()
@@ -96,7 +105,11 @@ class Cmd:
 
     def command(self) -> Node:
         """One command; `if`, `for` and brackets hold others."""
+        self.count += 1
+        if self.count > MOST_COMMANDS:
+            raise Unreadable("too many commands")
         self.gap()
+        self.on_line += 1
         if self.text.startswith("(", self.at):
             self.at += 1
             group = Group(self.commands(")"), False)
@@ -179,8 +192,14 @@ class Cmd:
             name = text[at : at + 2].replace("%", "")
             self.at = min(at + 2, self.end)
         upper = name.partition(":")[0].upper()
-        parts += [Part(1, "".join(found), True), Part(VAR, "?" if upper == "ERRORLEVEL" else upper, True)]
+        parts += [Part(1, "".join(found), True), Part(VAR, self.meaning(upper), True)]
         return True
+
+    def meaning(self, name: str) -> str:
+        """The name by which the other shells know a variable."""
+        if name == "ERRORLEVEL":
+            return "?" if self.on_line < 2 else "errorlevel of the line before"
+        return name
 
     def if_clause(self) -> Node:
         """`if [not] errorlevel 1 x`, `if exist f x else y`, `if a==b x`."""
@@ -201,7 +220,7 @@ class Cmd:
             self.plain()
         elif "==" not in subject:
             op, right = self.plain().lower(), self.plain()
-            if "errorlevel" in subject and op in OPERATORS:
+            if "errorlevel" in subject and op in OPERATORS and self.on_line < 2:
                 test.words = ["test", Word([Part(VAR, "?", True)]), OPERATORS[op], right]
         node.branches.append((test, self.chain_or_group()))
         self.blanks()
@@ -219,8 +238,11 @@ class Cmd:
         return self.text[start : self.at]
 
     def chain_or_group(self) -> Node:
+        self.enter()
         self.gap()
-        return self.command() if self.text.startswith("(", self.at) else self.chain()
+        node = self.command() if self.text.startswith("(", self.at) else self.chain()
+        self.depth -= 1
+        return node
 
     def for_loop(self) -> Node:
         """`for %f in (...) do command`."""

@@ -16,7 +16,7 @@ SURE = frozenset(
         "typeset", "local", "readonly", "alias", "unalias", "source", ".", "echo", "printf", "print", "sleep",
         "date", "pwd", "shopt", "ulimit", "umask", "tail", "head", "cat", "tee", "sort", "wc", "mkdir", "touch",
         "clear", "trap", "jobs", "disown", "env", "printenv", "whoami", "uname", "hostname", "seq", "basename",
-        "dirname", "rm", "tput", "stty", "say", "title", "hash", "eval", "exec", "shift", "read", "bg", "fg", "nl",
+        "dirname", "rm", "tput", "stty", "say", "title", "hash", "eval", "exec", "shift", "bg", "fg", "nl",
         "notify-send", "setlocal", "endlocal", "cls", "rem", "type", "Write-Output", "Write-Host", "Set-Location",
         "sl", "Get-Content", "gc", "Out-Null", "Start-Sleep", "Push-Location", "Pop-Location", "Set-Variable",
         "Get-Date", "Get-Location", "xcpretty", "xcbeautify",

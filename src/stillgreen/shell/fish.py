@@ -34,9 +34,6 @@ class Fish(Grammar):
         super().__init__(text, shell, depth)
         self.subscripts = True
 
-    def apart(self, text: str) -> Node:
-        return parse(text, self.shell, self.depth + 1)
-
     def single(self, at: int) -> str:
         """'...': `\\'` stands for a quote in it."""
         found, text, at = [], self.text, at + 1

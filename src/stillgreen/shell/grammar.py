@@ -2,6 +2,7 @@
 
 from stillgreen.shell.lexer import BLANKS, DIGITS, NAME, Lexer
 from stillgreen.shell.tree import (
+    MOST_COMMANDS,
     QUOTED,
     RAW,
     Assign,
@@ -26,7 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-MOST_COMMANDS = 3000  # in one text; what follows is not read
 # Longest first: `<<<` before `<<` before `<`.
 REDIRECTS = ("&>>", "<<<", "<<-", "&>", ">>", ">|", ">&", "<<", "<&", "<>", ">", "<")
 ENDS_COMMAND = "\n;&|)"
@@ -45,16 +45,22 @@ class Grammar(Lexer):
     reserved: "dict[str, Callable[[Grammar], Node]]" = {}
 
     def whole(self) -> Node:
-        """All commands. What follows a mistake does not run, the complete lines before it do."""
+        """All commands. A line with a mistake does not run, nor do those after it; the lines before it do."""
         items: "list[Node]" = []
+        lines = 0  # items of complete lines
         try:
-            self.commands(items)
-            if self.at < self.end:
-                raise Unreadable("stray " + self.text[self.at])
+            self.gap()
+            while self.at < self.end:
+                self.commands(items, True)
+                stop = self.at
+                self.gap()
+                if self.at < self.end and "\n" not in self.text[stop : self.at]:
+                    raise Unreadable("stray " + self.text[self.at])
+                lines = len(items)
         except Unreadable:
-            if not items or self.depth:
+            if not lines or self.depth:
                 raise
-        return one(items)
+        return one(items[:lines])
 
     def nested(self, close: str) -> Node:
         self.enter()
@@ -67,7 +73,11 @@ class Grammar(Lexer):
         return one(items)
 
     def apart(self, text: str) -> Node:
-        return parse(text, self.shell, self.depth + 1) if text else Seq([])
+        inner = type(self)(text, self.shell, self.depth + 1)
+        inner.count = self.count
+        node = inner.whole() if text else Seq([])
+        self.count = inner.count + 1
+        return node
 
     def list_until(self, *closers: str) -> "tuple[Node, str]":
         """Commands up to one of these reserved words, which is read too."""
@@ -107,13 +117,16 @@ class Grammar(Lexer):
         stop = self.text.find("\n", self.at)
         self.at = stop if stop >= 0 else self.end
 
-    def commands(self, items: "list[Node]") -> None:
-        """Commands separated by `;`, `&` or new lines, up to something that closes them."""
+    def commands(self, items: "list[Node]", line: bool = False) -> None:
+        """Commands separated by `;`, `&` or new lines, up to something that closes them, or to the end of the line."""
         text = self.text
         while True:
-            self.gap()
+            if line:
+                self.blanks()
+            else:
+                self.gap()
             char = text[self.at : self.at + 1]
-            if char in CLOSING and (not char or char in ");" or self.peek() in self.closers):
+            if char in CLOSING and (not char or char in ");\n#" or self.peek() in self.closers):
                 return
             node = self.chain()
             self.blanks()
@@ -189,7 +202,7 @@ class Grammar(Lexer):
                 node = rule(self)
                 self.depth -= 1
                 return self.redirected(node)
-            if text.startswith("(", self.at) or text.startswith(" (", self.at):
+            if text.startswith(("(", " ("), self.at) and "=" not in word:
                 function = self.function(word)
                 if function:
                     return function
@@ -217,9 +230,7 @@ class Grammar(Lexer):
     def simple(self, word: "str | Word | None") -> Node:
         """Assignments, words and redirections in any order. `word` is the first word if it was read already."""
         node, text = Simple(), self.text
-        self.count += 1
-        if self.count > MOST_COMMANDS:
-            raise Unreadable("too many commands")
+        self.counted()
         words = node.words
         while True:
             if word is not None:
@@ -245,6 +256,12 @@ class Grammar(Lexer):
                 word = None
                 continue
             word = self.word()
+
+    def counted(self) -> None:
+        """One command more."""
+        self.count += 1
+        if self.count > MOST_COMMANDS:
+            raise Unreadable("too many commands")
 
     def bracket(self, node: Simple) -> None:
         """`local name=( ... )`; zsh's glob qualifiers."""
@@ -310,6 +327,8 @@ class Grammar(Lexer):
             if text.startswith(op, at):
                 break
         else:
+            return False
+        if op in ("&>", "&>>") and self.shell == "sh":  # dash reads `x &> f` as `x &` and `> f`
             return False
         number = text[start:at]
         self.at = at + len(op)
@@ -497,7 +516,7 @@ class Grammar(Lexer):
         return Background(self.command())
 
 
-CLOSING = ");}tefdc"  # a list may end where one of these stands
+CLOSING = ");}tefdc\n#"  # a list may end where one of these stands
 ENDS_WORD_HERE = BLANKS + ENDS_COMMAND + "(<>\"'`$\\"
 Grammar.reserved = {
     "if": Grammar.if_clause,

@@ -263,8 +263,15 @@ class Lexer:
         close = self.closing_math(at)
         if close < 0:
             return False
-        parts.append(Part(MATH, self.text[at:close], quoted))
+        text = self.text[at:close]
+        parts.append(Part(MATH, text, quoted))
         self.at = close + 2
+        if "$(" in text or "`" in text:
+            self.enter()
+            inside: "list[Part]" = []
+            type(self)(text, self.shell, self.depth).double(inside, "")
+            parts += [part for part in inside if part.sort == SUB]
+            self.depth -= 1
         return True
 
     def closing_math(self, at: int) -> int:

@@ -218,8 +218,9 @@ class Machine:
     def loop(self, node: Loop, states: States, safe: bool) -> States:
         outer = self.breaks, self.nexts, self.again
         self.breaks, self.nexts = set(), set()
-        self.again = self.again or node.sort != "for" or has_break(node.body)
-        out = self.rounds(node, states, safe) if node.condition else self.repeated(node, states, safe)
+        reads = type(node.condition) is Simple and node.condition.argv[:1] == ["read"]  # `while read line`: a for loop
+        self.again = self.again or (node.sort != "for" and not reads) or has_break(node.body)
+        out = self.repeated(node, states, safe) if reads or not node.condition else self.rounds(node, states, safe)
         out |= with_status(self.breaks, 0)
         self.breaks, self.nexts, self.again = outer
         return out
@@ -268,6 +269,8 @@ class Machine:
         if node is self.target or node.inner or node.subs or node.masks or node.assigns or not node.argv:
             return 0
         name = bare(node.argv[0])
+        if len(node.words) == 1 and not isinstance(node.words[0], str):
+            return 0
         if name in STEERING or self.values.pipestatus >= 0 or self.values.last_code >= 0 or name in DECLARES:
             return 0
         return may_end(node, True)
@@ -330,6 +333,13 @@ class Machine:
     def other(self, node: Simple, states: States) -> States:
         """A command that is not the target."""
         name = bare(node.argv[0])
+        if len(node.words) == 1 and not isinstance(node.words[0], str):  # `$ok`, where ok=true or false
+            said = {state: {"true": 0, "false": 1}.get(self.values.word(node.words[0], state)) for state in states}
+            return {
+                (state[0], code, state[2], state[3])
+                for state in states
+                for code in ((0, 1) if said[state] is None else (said[state] or 0,))
+            }
         rule = STEERING.get(name)
         if rule:
             return rule(self, node, states)

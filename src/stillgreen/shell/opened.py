@@ -178,6 +178,43 @@ def cargo(inside: Inside, argv: "list[str]") -> "list[str] | None":
     return named(inside, "cargo watch", ["cargo", "check"])
 
 
+def terminal(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`tmux new-session -d "command"`, `screen -dmS name command`: nobody waits."""
+    name = bare(argv[0])
+    at = past(argv, 1, " -L -S -f -c -s ")
+    if name == "tmux":
+        if argv[at : at + 1] not in (["new-session"], ["new"], ["new-window"], ["neww"]):
+            return None
+        at = past(argv, at + 1, " -s -t -n -c -x -y -e -F ")
+    elif not any(word[:2] == "-d" for word in argv[1:at]):
+        return None
+    else:
+        at += any(word[:2] == "-d" and word[-1] == "S" for word in argv[1:at])
+    if not argv[at:]:
+        return None
+    inside.detached, inside.masks = True, "background"
+    return opened(inside, name, argv[at]) if len(argv) == at + 1 else named(inside, name, argv[at:])
+
+
+def start(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """cmd.exe's `start ["title"] [/b] [/wait] command`."""
+    at, waits = 1, False
+    while at < len(argv) and (argv[at][:1] == "/" or not argv[at] or " " in argv[at]):
+        waits = waits or argv[at].lower() == "/wait"
+        at += 1
+    if not waits:
+        inside.detached, inside.masks = True, "background"
+    return named(inside, "start", argv[at:])
+
+
+def unit(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`systemd-run [--user] [--wait] command`."""
+    at = past(argv, 1, " -p --property -u --unit -E --setenv --slice ")
+    if not {"--wait", "--scope", "-t", "--pty", "-P", "--pipe"} & set(argv[1:at]):
+        inside.detached, inside.masks = True, "background"
+    return named(inside, "systemd-run", argv[at:])
+
+
 RULES = {
     **dict.fromkeys(SHELLS, shell),
     "eval": evaluate,
@@ -195,6 +232,10 @@ RULES = {
     "flock": flock,
     "nix-shell": flagged("nix-shell", "--run", "--command"),
     "cross-env-shell": flagged("cross-env-shell", "-c"),
+    "tmux": terminal,
+    "screen": terminal,
+    "start": start,
+    "systemd-run": unit,
     "watch": watched("watch", "", "-n --interval"),
     "watchexec": watched("watchexec", "", "-e --exts -w --watch -i --ignore -f --filter -d --debounce -s --signal"),
     "entr": watched("entr"),

@@ -5,6 +5,7 @@ Basics only: what stands in expressions is not known, the commands inside them a
 
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
+    MOST_COMMANDS,
     QUOTED,
     SUB,
     VAR,
@@ -48,10 +49,15 @@ BLOCK_RUNNERS = (
 def parse(text: str, shell: str = "powershell", depth: int = 0) -> Node:
     """The tree of a whole text. Raises Unreadable."""
     reader = PowerShell(text, depth)
-    node = reader.statements()
-    if reader.at < reader.end:
-        raise Unreadable("stray " + text[reader.at])
-    return node
+    items: "list[Node]" = []
+    try:
+        reader.fill(items)
+        if reader.at < reader.end:
+            raise Unreadable("stray " + text[reader.at])
+    except Unreadable:  # more likely our grammar's fault than the agent's: keep what was read
+        if not items or depth:
+            raise
+    return items[0] if len(items) == 1 else Seq(items)
 
 
 class PowerShell:
@@ -62,6 +68,7 @@ class PowerShell:
         self.end = len(text)
         self.at = 0
         self.depth = depth
+        self.count = 0
 
     def enter(self) -> None:
         self.depth += 1
@@ -104,12 +111,17 @@ class PowerShell:
                 return
 
     def statements(self) -> Node:
-        """Statements up to a closing brace or the end."""
+        """Statements up to a closing bracket or the end, as one node."""
         items: "list[Node]" = []
+        self.fill(items)
+        return items[0] if len(items) == 1 else Seq(items)
+
+    def fill(self, items: "list[Node]") -> None:
+        """The same, added to a list one by one."""
         while True:
             self.gap()
             if self.at >= self.end or self.text[self.at] in "})":
-                return items[0] if len(items) == 1 else Seq(items)
+                return
             items.append(self.statement())
 
     def statement(self) -> Node:
@@ -262,7 +274,9 @@ class PowerShell:
         assign = self.assignment()
         if assign:
             self.lines()
+            self.enter()
             assign.assigns[0].value = self.literal() or Word([Part(SUB, "", True, self.statement())])
+            self.depth -= 1
             return assign
         stages = [self.command()]
         self.blanks()
@@ -308,6 +322,9 @@ class PowerShell:
     def command(self) -> Node:
         """One stage of a pipe."""
         text = self.text
+        self.count += 1
+        if self.count > MOST_COMMANDS:
+            raise Unreadable("too many commands")
         self.blanks()
         if self.at >= self.end or text[self.at] in ";|})":
             raise Unreadable("no command")

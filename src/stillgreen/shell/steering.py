@@ -13,7 +13,9 @@ def leave_shell(machine: Machine, node: Simple, states: States) -> States:
 
 
 def leave_function(machine: Machine, node: Simple, states: States) -> States:
-    """return [n]."""
+    """return [n]; outside a function only zsh takes it."""
+    if not machine.depth and machine.shell != "zsh":
+        return with_status(states, 1)
     machine.returns |= coded(machine, node, states)
     return set()
 

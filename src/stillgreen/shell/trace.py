@@ -1,7 +1,8 @@
 """Which commands does a tree run, in which order, in which folder, with which words?"""
 
 from stillgreen.shell.grammar import parse as parse_posix
-from stillgreen.shell.inside import Inside, bare
+from stillgreen.shell.inside import Inside, bare, opened
+from stillgreen.shell.opened import SHELLS
 from stillgreen.shell.run import ALL, ALWAYS, CANNOT_TELL, IF_FAILED, IF_OK, NONE, PERHAPS, UNKNOWN, Run, Write
 from stillgreen.shell.scope import EFFECTS, Scope, join
 from stillgreen.shell.shown import LEAVES, behind, reprinted, streams, worse
@@ -64,6 +65,7 @@ class Trace(Scope):
         self.jobs: "list[list[Run]]" = []
         self.pids: "dict[str, int]" = {"!": -1}  # variable -> the job whose PID it holds
         self.kept: "dict[str, list[Run]]" = {}  # `$name` or a file -> the runs whose output it holds
+        self.scripts: "dict[str, str]" = {}  # files written by this line with a text that is known
         self.printed: "list[tuple[Run, Run]]" = []  # (a run, the one that printed what was kept of its output)
 
     def whole(self, tree: Node) -> None:
@@ -245,7 +247,10 @@ class Trace(Scope):
             return
         if name in STEERS or name in TESTS:
             self.steer(node, name, shown, writes)
-        inside = unwrap(argv, stdin)
+        elif len(node.words) == 1 and not isinstance(node.words[0], str):  # `$ok && ...`
+            self.steered = True
+            self.looking.append(node)
+        inside = unwrap(argv, stdin) or (self.written(argv) if self.scripts else None)
         if inside is None:
             run = self.add(node, argv, assigns, stdin, shown, writes)
             effect = EFFECTS.get(name)
@@ -281,7 +286,20 @@ class Trace(Scope):
         self.runs.append(run)
         for write in run.writes:
             self.kept.setdefault(write.path, []).append(run)
+            if argv == ["cat"] and stdin is not None:
+                self.scripts[write.path.removeprefix("./")] = stdin
         return run
+
+    def written(self, argv: "list[str]") -> "Inside | None":
+        """`bash x.sh`, `./x.sh`, where this very line wrote x.sh."""
+        at = 1 if bare(argv[0]) in SHELLS and len(argv) > 1 else 0
+        script = self.scripts.get(argv[at].removeprefix("./"))
+        if script is None or (script[:2] == "#!" and "sh" not in script.partition("\n")[0]):
+            return None
+        inside = Inside(argv, None)
+        inside.args = argv[at + 1 :]
+        opened(inside, argv[at], script, SHELLS[bare(argv[0])] if at else "bash")
+        return inside
 
     def steer(self, node: Simple, name: str, shown: str, writes: "list[Write]") -> None:
         """`exit`, `set -e`, a test that looks at a variable, `exec > log`, `wait`."""
@@ -373,6 +391,8 @@ class Trace(Scope):
             if for_command and isinstance(value, str):
                 found.append((assign.name, value))
                 continue
+            if self.when in (IF_OK, IF_FAILED) and self.env.get(assign.name, value) != value:
+                value = UNKNOWN
             self.set(assign.name, value, assign.append)
             self.setters.append(assign)
             if self.jobs and isinstance(assign.value, Word) and assign.value.parts[0].value == "!":

@@ -7,6 +7,8 @@ class Unreadable(Exception):
     """The text breaks the shell's grammar (an open quote, a stray `fi`), or nests deeper than anyone writes."""
 
 
+MOST_COMMANDS = 3000  # in one text; what follows is not read
+
 # Parts of a word.
 RAW = 0  # unquoted text: braces still mean something in it
 QUOTED = 1  # quoted text

@@ -28,7 +28,7 @@ class Values:
         """A word's text: "0", NONZERO, other text, or UNKNOWN."""
         if isinstance(word, str):
             return word
-        found = ""
+        found, sure = "", False  # sure: it has letters of its own, so that it is neither empty nor a number
         for part in word.parts:
             if part.sort == VAR:
                 text = self.variable(part.value, state)
@@ -39,7 +39,8 @@ class Values:
             else:
                 text = part.value if part.node is None else UNKNOWN
             found += text
-        return UNKNOWN if UNKNOWN in found else found
+            sure = sure or (part.sort not in (VAR, MATH) and bool(text.strip("0123456789" + UNKNOWN)))
+        return (NONZERO if sure else UNKNOWN) if UNKNOWN in found else found
 
     def variable(self, name: str, state: State) -> str:
         """A variable's value."""
@@ -50,11 +51,16 @@ class Values:
             return self.stage(plain, rest.rstrip("]"), state)
         if name == "!":
             return JOB + str(len(self.jobs) - 1)
-        place = self.places.get(name)
-        return UNKNOWN if place is None else state[3][place]
+        place = self.places.get(plain.lstrip("#"))
+        found = UNKNOWN if place is None else state[3][place]
+        if plain[0] == "#" and UNKNOWN not in found:  # its length
+            return NONZERO if found else "0"
+        return found
 
     def stage(self, name: str, at: str, state: State) -> str:
         """`${PIPESTATUS[0]}`; zsh and fish count from 1, and know no upper-case name."""
+        if self.shell == "sh":  # dash knows neither
+            return UNKNOWN
         lower = name == "pipestatus"
         if lower != (self.shell in ("zsh", "fish")):
             return ""
@@ -70,7 +76,7 @@ class Values:
         if place is None:
             return values
         if isinstance(assign.value, list):
-            value = "".join(word if isinstance(word, str) else UNKNOWN for word in assign.value)
+            value = NONZERO if assign.value else ""
         else:
             value = self.word(assign.value, (looked[0], looked[1], looked[2], values))
         if assign.append:
@@ -124,7 +130,7 @@ def put(values: "tuple[str, ...]", place: int, value: str) -> "tuple[str, ...]":
 
 def base(name: str) -> str:
     """The variable's own name, without subscript and operators."""
-    return name.partition("[")[0].rstrip("%#/^,")
+    return name.partition("[")[0].lstrip("#!").rstrip("%#/^,")
 
 
 def names_in(text: str) -> "list[str]":

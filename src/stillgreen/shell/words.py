@@ -5,11 +5,14 @@ from stillgreen.shell.scope import Scope
 from stillgreen.shell.tree import MATH, QUOTED, RAW, VAR, Part, Word
 
 MOST = 100  # words that braces may make out of one
+MOST_PARTS = 500
 LONGEST = 2000  # letters in which braces are looked for
 
 
 def expand(word: Word, scope: Scope) -> "list[str]":
     """The words that one word becomes; what cannot be known in them is UNKNOWN."""
+    if len(word.parts) > MOST_PARTS:
+        return [UNKNOWN]
     done: "list[str]" = []
     heads = [""]
     kept = False
@@ -43,7 +46,9 @@ def values(part: Part, scope: Scope) -> "list[str]":
         texts = expand(Word(part.default), scope)
         found = " ".join(texts) if part.value.strip("%#/^,") == part.value else UNKNOWN
     if not isinstance(found, str):
-        return found if part.value.endswith("[@]") or part.value == "@" or not part.quoted else [" ".join(found)]
+        if part.quoted:
+            return found if part.value.endswith("[@]") or part.value == "@" else [" ".join(found)]
+        found = " ".join(found)
     return [found] if part.quoted else found.split()
 
 

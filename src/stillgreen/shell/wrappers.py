@@ -164,7 +164,6 @@ RULES: "dict[str, Rule]" = {
     "dbus-run-session": simple("dbus-run-session", "--config-file --dbus-daemon"),
     "fakeroot": simple("fakeroot"),
     "faketime": simple("faketime", "-f", 1),
-    "systemd-run": simple("systemd-run", "-p --property -u --unit -E --setenv --slice"),
     "systemd-inhibit": simple("systemd-inhibit", "--what --who --why --mode"),
     "caffeinate": simple("caffeinate", "-t -w"),
     "arch": simple("arch", "-e"),
