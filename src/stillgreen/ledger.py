@@ -5,12 +5,12 @@ behind (half a line, NULs) is passed over. An event's `n` is where its line begi
 """
 
 from stillgreen import lock
-from stillgreen.events import Event, from_row, to_row
+from stillgreen.events import PENDING, Agent, Check, Edit, End, Event, Turn, from_row, to_row
 from stillgreen.jsontext import NotJson, dumps, loads
 from stillgreen.places import system
 
 _BLOCK = 1 << 16
-_NEAR = 1 << 13  # how far back a call that is told twice is looked for: the copies come within some ms
+NEAR = 1 << 13  # how far back a call that is told twice is looked for: the copies come within some ms
 _MOST = 8 << 20  # of a file that is read back in search of a line
 
 _FLAGS = system.O_RDWR | system.O_CREAT | system.O_APPEND
@@ -22,6 +22,11 @@ def folder(state: str, agent: str) -> str:
     return f"{state}/ledger/{agent}"
 
 
+def path(folder: str, name: str) -> str:
+    """The file of one session; name: keyed hash of the session's id."""
+    return f"{folder}/{name}.jsonl"
+
+
 class Ledger:
     """The ledger of one session, open for appending. Raises OSError where the file cannot be opened or written.
 
@@ -29,7 +34,7 @@ class Ledger:
     """
 
     def __init__(self, folder: str, name: str) -> None:
-        self.handle = _open(folder, f"{folder}/{name}.jsonl")
+        self.handle = _open(folder, path(folder, name))
         self.locked = False
         self.size = 0
 
@@ -61,10 +66,19 @@ class Ledger:
             raise OSError("the disk is full")
         self.size = end + written
 
-    def near(self) -> "list[Event]":
-        """The last few events."""
-        start = max(self.size - _NEAR, 0)
-        return _parsed(self._read(start, self.size - start), start)
+    def near(self, length: int = NEAR) -> bytes:
+        """The end of the file, as it is."""
+        start = max(self.size - length, 0)
+        return self._read(start, self.size - start)
+
+    def is_told(self, event: Event) -> bool:
+        """Was the same told just now? The same hook in two places (settings and plugin) runs twice within some ms."""
+        text = self.near()
+        call = getattr(event, "call", "")
+        if call:
+            return f'"{call}"'.encode() in text and any(_is_twin(event, other) for other in parsed(text, 0))
+        last = text[text.rfind(b"\n", 0, len(text) - 1) + 1 :]
+        return isinstance(event, (Turn, End, Agent)) and any(_is_same(event, other) for other in parsed(last, 0))
 
     def back_to(self, sort: str) -> "list[Event]":
         """All events from the last one of this sort on; from the start of the file if there is none."""
@@ -77,8 +91,8 @@ class Ledger:
             text = self._read(start, block) + text
             at = _last_line_with(text, mark, start == 0)
             if at >= 0:
-                return _parsed(text[at:], start + at)
-        return _parsed(text, start)
+                return parsed(text[at:], start + at)
+        return parsed(text, start)
 
     def _read(self, start: int, length: int) -> bytes:
         return _read(self.handle, start, length)
@@ -88,7 +102,7 @@ def read(path: str) -> "list[Event]":
     """All events of a ledger file, in order. Raises OSError if it cannot be read."""
     handle = system.open(path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_BINARY", 0))
     try:
-        return _parsed(_read(handle, 0, system.fstat(handle).st_size), 0)
+        return parsed(_read(handle, 0, system.fstat(handle).st_size), 0)
     finally:
         system.close(handle)
 
@@ -126,7 +140,8 @@ def _last_line_with(text: bytes, mark: bytes, whole: bool) -> int:
         at = max(line, at)
 
 
-def _parsed(text: bytes, start: int) -> "list[Event]":
+def parsed(text: bytes, start: int) -> "list[Event]":
+    """The events in a piece of a ledger that begins at byte `start`; lines that are broken, or of a later version, are none."""
     found: "list[Event]" = []
     at = start
     for line in text.split(b"\n"):
@@ -140,3 +155,53 @@ def _parsed(text: bytes, start: int) -> "list[Event]":
                 found.append(event)
         at += len(line) + 1
     return found
+
+
+def _is_twin(event: Event, other: Event) -> bool:
+    """The same call, told by another copy of our hook. A check that was pending may be told again when it has ended."""
+    if type(event) is not type(other) or getattr(event, "call", "") != getattr(other, "call", ""):
+        return False
+    return not isinstance(other, Check) or not isinstance(event, Check) or (other.outcome == PENDING) == (event.outcome == PENDING)
+
+
+def _is_same(event: Event, other: Event) -> bool:
+    """The same but for its time."""
+    return to_row(event)[4:] == to_row(other)[4:] and event.e == other.e
+
+
+class EditedFiles:
+    """The files that a session edited, by the keyed hashes of their paths; the ledger is read only if it is asked."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.more: "set[str]" = set()
+        self._text: "bytes | None" = None
+
+    def add(self, path: str) -> None:
+        """One more, that is not in the ledger yet."""
+        self.more.add(path)
+
+    def __contains__(self, path: object) -> bool:
+        if path in self.more:
+            return True
+        mark = f',"{path}",['.encode()
+        text = self._ledger()
+        at = text.find(mark)
+        while at >= 0:
+            line = text[text.rfind(b"\n", 0, at) + 1 : text.find(b"\n", at)]
+            if any(isinstance(event, Edit) and event.path == path for event in parsed(line, 0)):
+                return True
+            at = text.find(mark, at + 1)
+        return False
+
+    def _ledger(self) -> bytes:
+        if self._text is None:
+            try:
+                handle = system.open(self.path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0))
+            except OSError:
+                self._text = b""
+            else:
+                size = system.fstat(handle).st_size
+                self._text = _read(handle, max(size - _MOST, 0), min(size, _MOST))
+                system.close(handle)
+        return self._text

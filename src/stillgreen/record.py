@@ -9,6 +9,7 @@ from stillgreen.seen import Seen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen import outcome
+    from stillgreen.ledger import EditedFiles
     from stillgreen.runners._base import Call
     from stillgreen.settings import Settings
     from stillgreen.shell.file_edit import FileEdit
@@ -63,7 +64,7 @@ class Recorder:
         self.settings = settings
         self.root = root
         self.count = 0
-        self.edited: "set[str]" = set()  # a hook puts in what looks into the ledger
+        self.edited: "set[str] | EditedFiles" = set()  # a hook sees one thing: it looks into its ledger
         self.background: "dict[str, list[tuple[Run, Call]]]" = {}
         self._hashes: "dict[str, str]" = {}
 
@@ -310,6 +311,7 @@ def _decided(pairs: "list[tuple[Run, Call]]", thing: Seen) -> "list[outcome.Chec
     if not pairs:
         return []
     from stillgreen import outcome
+    from stillgreen.ledger import EditedFiles
 
     command = thing.command if thing.sort == seen.COMMAND else ""
     ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)

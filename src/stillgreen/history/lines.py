@@ -16,6 +16,7 @@ from typing import BinaryIO
 LONGEST = 16 << 20
 
 _CHUNK = 1 << 20
+_HEAD = 4096
 _ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 _BOM = b"\xef\xbb\xbf"
 
@@ -57,6 +58,34 @@ def lines(path: str | Path, count: Count, chunk: int = _CHUNK) -> Iterator[tuple
             size = os.fstat(file.fileno()).st_size
             packed = file.peek(4)[:4] == _ZSTD_MAGIC  # type: ignore[attr-defined]  # it is a BufferedReader
             yield from _unpacked(file, count) if packed else _split(file, size, count)
+        except OSError:
+            count(UNREADABLE)
+
+
+def lines_from(
+    path: str | Path, start: int, most: int, count: Count, end: int | None = None
+) -> Iterator[tuple[int, bytes]]:
+    """(number, line) of the part of a log from byte `start` to `end`, of which the last `most` bytes; numbers from 1.
+
+    The head of the log comes first where it is no part of it: there the client says what sort of session this is.
+    """
+    try:
+        file = open_regular(path)
+    except OSError as error:
+        count(NOT_A_FILE if str(error) == NOT_A_FILE else UNREADABLE)
+        return
+    with file:
+        try:
+            size = os.fstat(file.fileno()).st_size
+            end = size if end is None else min(end, size)
+            start = max(start, end - most, 0)
+            if start:
+                head = file.readline(LONGEST)
+                if b'"session_meta"' in head[:_HEAD]:
+                    yield 0, head
+                file.seek(start - 1)
+                start += _skip_rest(file) - 1
+            yield from _split(file, end - start, count)
         except OSError:
             count(UNREADABLE)
 

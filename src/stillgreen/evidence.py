@@ -1,0 +1,191 @@
+"""What is known of a session at a stop? All events so far, of which the older ones come folded into one.
+
+A fold holds what a later verdict can still depend on, so that a stop reads back to the last fold and no further.
+"""
+
+from stillgreen import events
+from stillgreen.counted import State, Tree
+from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
+from stillgreen.verdict import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FOLD_VERSION = 1
+
+# A fold is bounded: the newest of each are kept. Real sessions have some hundred of each at most (147 logs, 2026-11).
+_FILES = 2000
+_CHECKS = 200
+_EDITS = 400
+_UNDO = 8  # per file
+
+_OPEN = (events.PENDING, "unknown")  # a check whose outcome may still come, which is then found by its call
+_CONTENT = ("before", "after", "removed", "added", "call")  # the tree has what matters of these
+
+
+class Evidence:
+    """The evidence of one session, taken in event by event.
+
+    session  what the verdict is made from; tree: the code, for counted ids
+    asks     "gate/agent" -> [asks in this window, asks in this session]
+    gave_up  gates ("gate/agent") that are silent for good
+    log_at   bytes of the agent's own log when the window opened, 0 if not known
+    idle     nothing has happened since the main agent's last stop
+    since    events taken in since the fold
+    """
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.tree = Tree()
+        self.asks: "dict[str, list[int]]" = {}
+        self.gave_up: "set[str]" = set()
+        self.log_at = 0
+        self.idle = False
+        self.since = 0
+        self._at_stop = 0
+        self._begun = False
+
+    def take(self, recorded: "list[Event]") -> "Evidence":
+        """Take in events, in order; a fold at their start replaces all that was known."""
+        for event in recorded:
+            self.add(event)
+        return self
+
+    def add(self, event: Event) -> None:
+        """Take in one event. Prompts, checks and stops without an id of the code get a counted one."""
+        if isinstance(event, events.Fold):
+            _unfold(self, event.state)
+            return
+        self.since += 1
+        if not self._begun:
+            self._begun = True
+            self.session.late = not isinstance(event, events.Turn)
+        if isinstance(event, (events.Ask, events.GaveUp)):
+            self._gate(event)
+            return
+        self.tree.stamp(event)
+        if isinstance(event, events.Turn) and self.session.stopped:
+            self.asks = {name: [0, count] for name, (_window, count) in self.asks.items()}
+            self.log_at = self._at_stop
+        self.session.add(event)
+        self.idle = isinstance(event, Stop) and not event.agent
+        if isinstance(event, Stop) and self.idle:
+            self._at_stop = event.at
+
+    def _gate(self, event: "events.Ask | events.GaveUp") -> None:
+        name = f"{event.gate}/{event.agent}"
+        if isinstance(event, events.GaveUp):
+            self.gave_up.add(name)
+        else:
+            window, session = self.asks.get(name, (0, 0))
+            self.asks[name] = [window + 1, session + 1]
+
+    def asked(self, gate: str, agent: str) -> "tuple[int, int]":
+        """How often a gate has asked this agent: in this window, in this session."""
+        window, session = self.asks.get(f"{gate}/{agent}", (0, 0))
+        return window, session
+
+    def fold(self) -> events.Fold:
+        """All of it as one event."""
+        fold = events.Fold()
+        session = self.session
+        checks, forgotten = _kept_checks(session)
+        before = sum(1 for at, _check in checks if at < session.window_checks)
+        fold.state = [
+            FOLD_VERSION,
+            _folded_tree(self.tree),
+            [_row(check, () if check.outcome in _OPEN else ("call",)) for _at, check in checks],
+            [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
+            [before, session.opened, session.last_id, session.stopped, session.late, session.forgotten + forgotten],
+            sorted(session.agents),
+            [[name, *counts] for name, counts in self.asks.items()],
+            sorted(self.gave_up),
+            [self.log_at, self._at_stop, self.idle],
+        ]
+        return fold
+
+
+def _kept_checks(session: Session) -> "tuple[list[tuple[int, Check]], int]":
+    """(place, check) of the last of each sort on each code, and how many tests the others counted.
+
+    The last with the same arguments, code and outcome says all that the earlier ones say, but for their counts.
+    """
+    last: "dict[tuple[str, str, str, str], int]" = {}
+    for at, check in enumerate(session.checks):
+        last[(check.cmd, check.id, check.outcome, check.task if check.outcome == events.PENDING else "")] = at
+    kept = sorted(last.values())[-_CHECKS:]
+    places = set(kept)
+    forgotten = 0
+    for at, check in enumerate(session.checks):
+        if at not in places and check.family == "test" and check.outcome in ("passed", "failed"):
+            forgotten += max(check.passed, 0) + max(check.failed, 0) + max(check.skipped, 0)
+    return [(at, session.checks[at]) for at in kept], forgotten
+
+
+def _kept_edits(edits: "list[Edit]") -> "list[Edit]":
+    """The last edit of each sort of each file."""
+    last: "dict[tuple[object, ...], Edit]" = {}
+    for edit in edits:
+        last[(edit.path, edit.agent, edit.kind, edit.how, edit.op, edit.touch, edit.certain)] = edit
+    return sorted(last.values(), key=lambda edit: edit.n)[-_EDITS:]
+
+
+def _row(event: Event, left_out: "tuple[str, ...]") -> "list[object]":
+    """An event as a row, without some of its hashes."""
+    row = to_row(event)
+    names = event.FIELDS
+    for name in left_out:
+        row[len(row) - len(names) + names.index(name)] = ""
+    return row
+
+
+def _folded_tree(tree: Tree) -> "list[object]":
+    first = dict(list(tree.first.items())[-_FILES:])
+    return [
+        first,
+        _folded_state(tree.now, first),
+        _folded_state(tree.head, first),
+        [_folded_state(state, first) for state in tree.stashes],
+        [_folded_state(state, first) for state in tree.away],
+        {path: [list(hunk) for hunk in hunks[-_UNDO:]] for path, hunks in tree.undo.items() if hunks and path in first},
+        tree.serial,
+    ]
+
+
+def _folded_state(state: State, first: "dict[str, str]") -> "list[object]":
+    """Only the files that differ from what they began with."""
+    return [{path: token for path, token in state.tokens.items() if first.get(path, token) != token}, state.other]
+
+
+def _unfold(evidence: Evidence, state: "Any") -> None:
+    """Put a fold in the place of all that is known. One of another version is left out: then the record begins here."""
+    if len(state) != 9 or state[0] != FOLD_VERSION:
+        return
+    _version, tree, checks, edits, window, agents, asks, gave_up, rest = state
+    session = evidence.session = Session()
+    evidence.tree = _unfolded_tree(tree)
+    session.checks = [event for event in map(from_row, checks) if isinstance(event, Check)]
+    session.edits = [event for event in map(from_row, edits) if isinstance(event, Edit)]
+    for at, check in enumerate(session.checks):
+        if check.outcome == events.PENDING:
+            session.tasks.setdefault(check.task, []).append(at)
+    session.window_checks, session.opened, session.last_id, session.stopped, session.late, session.forgotten = window
+    session.agents = set(agents)
+    evidence.asks = {name: [here, all_] for name, here, all_ in asks}
+    evidence.gave_up = set(gave_up)
+    evidence.log_at, evidence._at_stop, evidence.idle = rest
+    evidence.since, evidence._begun = 0, True
+
+
+def _unfolded_tree(folded: "Any") -> Tree:
+    tree = Tree()
+    first, now, head, stashes, away, undo, serial = folded
+    tree.first = dict(first)
+    tree.now = State({**first, **now[0]}, now[1])
+    tree.head = State(dict(head[0]), head[1])
+    tree.stashes = [State({**first, **tokens}, other) for tokens, other in stashes]
+    tree.away = [State({**first, **tokens}, other) for tokens, other in away]
+    tree.undo = {path: [(removed, added, token) for removed, added, token in hunks] for path, hunks in undo.items()}
+    tree.serial = serial
+    return tree

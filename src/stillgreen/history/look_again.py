@@ -1,0 +1,141 @@
+"""Does the agent's own log agree? Before a gate speaks, what happened since the window opened is read there once more.
+
+Hooks may have missed something: a call through another server's tool, a hook that was killed. So the milder of two
+verdicts counts. Only the log knows names and commands in clear, and they are taken from it for the message, and kept nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from stillgreen import seen
+from stillgreen.agents.logs._base import Report, readers
+from stillgreen.events import Check, Edit, Event, Stop, Turn
+from stillgreen.evidence import Evidence
+from stillgreen.history.lines import lines_from
+from stillgreen.record import Recorder
+from stillgreen.seen import Seen
+from stillgreen.verdict import FITS, MILDNESS, Verdict
+
+if TYPE_CHECKING:
+    from stillgreen.agents._base import Told
+    from stillgreen.live import Live
+
+MOST = 64 << 20  # bytes of a log that are read, from its end
+EARLIER = 16 << 20  # before the window, in search of a command
+
+
+@dataclass
+class Again:
+    """What the log says.
+
+    verdict  on the same reply, None if the log tells nothing of what the hooks saw
+    command  the last check that fits the claim, as it was typed; "" if there is none
+    path     the last file with code that was changed, below the session's folder; "" if there is none
+    """
+
+    verdict: Verdict | None = None
+    command: str = ""
+    path: str = ""
+
+    def milder(self, other: Verdict) -> Verdict:
+        """The milder of the two verdicts."""
+        if self.verdict is None or MILDNESS.index(other.grade) <= MILDNESS.index(self.verdict.grade):
+            return other
+        return self.verdict
+
+
+def look(
+    told: Told, read: list[Event], evidence: Evidence, live: Live, judge: Callable[[Evidence], Verdict]
+) -> Again:
+    """Read the log since the window opened, and judge by it.
+
+    read      the events of the ledger since the last fold, oldest first
+    evidence  all that the hooks saw
+    judge     the verdict on the stop's reply by some evidence
+    """
+    again = Again()
+    before, start = _before_window(read, evidence)
+    things = list(_things(told, live, start))
+    events = [event for _thing, made in things for event in made]
+    known = {event.call for event in evidence.session.edits if event.call}
+    known |= {event.call for event in evidence.session.checks[evidence.session.window_checks :] if event.call}
+    if known & {getattr(event, "call", "") for event in events}:
+        again.verdict = judge(before.take(_until_stop(events)))
+    families = _families(again.verdict or judge(evidence))
+    again.command = _command(things, families, live.recorder)
+    if not again.command and start and any(check.family in families for check in evidence.session.checks):
+        again.command = _command(list(_things(told, live, max(start - EARLIER, 0), start)), families, live.recorder)
+    again.path = _path(things, told.root)
+    return again
+
+
+def _before_window(read: list[Event], evidence: Evidence) -> tuple[Evidence, int]:
+    """What was known when the window opened, and where the log stood then; (nothing, 0) where the ledger cannot tell."""
+    opened = None
+    so_far = Evidence()
+    for at, event in enumerate(read):
+        if isinstance(event, Turn) and so_far.session.stopped:
+            opened = at
+        so_far.add(event)
+    if opened is None or not evidence.log_at:
+        return Evidence(), 0
+    return Evidence().take(read[:opened]), evidence.log_at
+
+
+def _things(told: Told, live: Live, start: int, end: int | None = None) -> Iterator[tuple[Seen, list[Event]]]:
+    """What the log tells from byte `start` on, each with its events."""
+    path = Path(told.log)
+    report = Report()
+    recorder = Recorder(live.recorder.key, told.root, live.recorder.settings)
+    recorder.edited = live.recorder.edited
+    reader = readers()[live.agent.NAME]
+    if told.log:
+        for thing in reader.read(lines_from(path, start, MOST, report.count, end), path, report):
+            yield thing, recorder.record(thing)
+
+
+def _until_stop(events: list[Event]) -> list[Event]:
+    """Without the stop at the end, which is the one that is being judged."""
+    while events and isinstance(events[-1], Stop):
+        events = events[:-1]
+    return events
+
+
+def _families(verdict: Verdict) -> tuple[str, ...]:
+    confirming, partly, _contradicting = FITS[verdict.claim or "done"]
+    return confirming or partly
+
+
+def _command(things: Iterable[tuple[Seen, list[Event]]], families: tuple[str, ...], recorder: Recorder) -> str:
+    """The last command that ran a check of these families, without what hid its exit code."""
+    found = ""
+    for thing, made in things:
+        if thing.sort == seen.COMMAND:
+            checks = [event for event in made if isinstance(event, Check) and event.family in families]
+            if checks:
+                found = _visible(thing, checks[-1], recorder) if checks[-1].hidden else thing.command
+    return found
+
+
+def _visible(thing: Seen, check: Check, recorder: Recorder) -> str:
+    """The line up to its first pipe, if it still runs the same check and its exit code can be seen then."""
+    shorter = Seen(seen.COMMAND, thing.time, thing.session, thing.turn, thing.agent, thing.cwd)
+    shorter.shell = thing.shell
+    for mark in ("|", ";"):
+        shorter.command = thing.command.split(mark)[0].replace("2>&1", "").strip()
+        again = [event for event in recorder.record(shorter) if isinstance(event, Check)]
+        if any(event.cmd == check.cmd and not event.hidden for event in again):
+            return shorter.command
+    return thing.command
+
+
+def _path(things: Iterable[tuple[Seen, list[Event]]], root: str) -> str:
+    found = ""
+    for thing, made in things:
+        if thing.sort == seen.EDIT and any(isinstance(e, Edit) and e.kind == "code" and e.touch == "code" for e in made):
+            found = thing.path.replace("\\", "/")
+    return found[len(root) + 1 :] if root and found.startswith(root + "/") else found

@@ -1,0 +1,140 @@
+"""What is said when an agent wants to stop? The evidence is read back, the reply is judged, and a gate may speak.
+
+The order is the safety: an ask is written, under the lock, before it is spoken; what cannot be written is not spoken.
+"""
+
+from stillgreen import compiled, ledger, reasons
+from stillgreen.events import Ask, Event, Stop
+from stillgreen.live import Live, append
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from stillgreen.agents._base import Fields, Told
+    from stillgreen.evidence import Evidence
+    from stillgreen.gates._base import Case
+    from stillgreen.history.look_again import Again
+    from stillgreen.verdict import Session, Verdict
+
+
+def answer(told: "Told", made: "list[Event]", live: Live, book: "ledger.Ledger") -> "Fields | None":
+    """Record a stop and judge it. -> the client's answer, None for silence.
+
+    made  the events of this stop, the last of which is the `Stop`
+    book  the session's ledger, locked if that could be had
+    """
+    stop = made[-1]
+    assert isinstance(stop, Stop)
+    stop.busy, stop.again, stop.at = told.busy, told.again, _size(told.log)
+    if not stop.claims and live.settings.trigger == compiled.CLAIMED:
+        stop.grade, stop.reason = "nothing", reasons.NO_CLAIM
+        append(book, made)
+        return None
+    return _Judged(told, made, stop, live, book).answer()
+
+
+class _Judged:
+    """A stop with something to judge."""
+
+    def __init__(self, told: "Told", made: "list[Event]", stop: Stop, live: Live, book: "ledger.Ledger") -> None:
+        from stillgreen import projects
+        from stillgreen.evidence import Evidence
+
+        self.told, self.made, self.stop, self.live, self.book = told, made, stop, live, book
+        self.read = book.back_to("fold")
+        self.evidence = Evidence().take(self.read).take(made[:-1])
+        self.known = projects.languages(projects.file(live.state, told.root, live.recorder.hash))
+        self.spoken: "Fields | None" = None
+
+    def answer(self) -> "Fields | None":
+        verdict = self._verdict(self.evidence)
+        self.stop.grade, self.stop.reason, self.stop.flag = verdict.grade, verdict.reason, verdict.flag
+        written = [*self.made]
+        if verdict.flag:
+            ask = self._ask(verdict)
+            if ask is not None:
+                written.append(ask)
+        append(self.book, written)
+        return self.spoken
+
+    def _verdict(self, evidence: "Evidence") -> "Verdict":
+        """The verdict on this stop's reply by this evidence."""
+        session = evidence.session
+        session.seen = self.known
+        self.stop.id = ""
+        evidence.tree.stamp(self.stop)
+        if self.stop.agent:
+            session = _of_agent(session, self.stop.agent)
+        if self.live.settings.trigger != compiled.EDITED:
+            return session.verdict(self.stop)
+        claims, self.stop.claims = self.stop.claims, [*self.stop.claims, ("done", -1, False)]
+        try:
+            return session.verdict(self.stop)
+        finally:
+            self.stop.claims = claims
+
+    def _ask(self, verdict: "Verdict") -> "Ask | None":
+        """The ask of the first gate that may speak; what is to be said is then in `spoken`."""
+        from stillgreen import gates
+        from stillgreen.gates import _base
+
+        settings, reply = self.live.settings, self.told.things[-1]
+        case = _base.Case(self.stop, verdict, self.evidence, reply.plan, reply.unattended)
+        ask = None
+        for name in gates.AT_STOP:
+            mode = settings.of_gate(name)
+            gate = gates.load(name)
+            if mode == compiled.OFF or not gate.wants(case):
+                continue
+            mode, decision = _base.decide(gate, case, mode, settings.unattended)
+            if decision == _base.ASKED and ask is None:
+                decision = self._speak(case, name, mode)
+            if decision == _base.ASKED:
+                ask = Ask()
+                ask.t, ask.turn, ask.agent, ask.root = self.stop.t, self.stop.turn, self.stop.agent, self.stop.root
+                ask.gate, ask.mode, ask.reason = name, mode, verdict.reason
+            self.stop.gates.append([name, mode, decision])
+        return ask
+
+    def _speak(self, case: "Case", gate: str, mode: str) -> str:
+        """Look once more, at the agent's own log, and find the words. -> the decision that stands then."""
+        from stillgreen.gates import words
+
+        if not self.book.locked:
+            return "unlocked"
+        again = self._look_again()
+        if again.verdict is not None:
+            if not again.verdict.flag:
+                return "milder"
+            case.verdict = again.milder(case.verdict)
+        text = words.Words(case, again, self.live)
+        self.spoken = self.live.agent.send_back(text.to_agent()) if mode == compiled.BLOCK else self.live.agent.tell_user(text.to_user())
+        return "asked"
+
+    def _look_again(self) -> "Again":
+        from stillgreen.history import look_again
+
+        id_by_hooks = self.stop.id
+        try:
+            return look_again.look(self.told, self.read, self.evidence, self.live, self._verdict)
+        finally:
+            self.stop.id = id_by_hooks
+
+
+def _of_agent(session: "Session", agent: str) -> "Session":
+    """The same evidence, of which this subagent answers for its own edits only."""
+    from stillgreen.verdict import Session
+
+    own = Session(session.seen)
+    own.checks, own.window_checks, own.tasks = session.checks, session.window_checks, session.tasks
+    own.edits = [edit for edit in session.edits if edit.agent == agent]
+    own.late, own.forgotten = session.late, session.forgotten
+    return own
+
+
+def _size(log: str) -> int:
+    from stillgreen.places import system
+
+    try:
+        return system.stat(log).st_size if log else 0
+    except (OSError, ValueError):
+        return 0
