@@ -104,10 +104,12 @@ def is_prose_line(line: str) -> bool:
     """A line without quotes around it, from the inside of a docstring, a comment or a long text."""
     stripped = line.strip().lstrip("-*>•#").strip()
     # What stands in Markdown's bold or in a list is no code: `- Real-time stations: a, b`, `1. Call the sensor`.
-    listed = line.lstrip()[:2] == "**" or (line.lstrip()[:2] in ("- ", "* ") and stripped[:1].isupper() and stripped.count(" ") > 3)
+    listed = line.lstrip()[:2] == "**" or (line.lstrip()[:2] in ("- ", "* ") and _is_item(stripped))
     head, dot, rest = stripped.partition(" ")
     if dot and head.rstrip(".)").isdigit():
         stripped, listed = rest, True
+    if _is_row(stripped):
+        return True
     if (
         not stripped
         or any(mark in stripped for mark in "=;{}[]<>|&\\$@~^")
@@ -131,6 +133,24 @@ def is_prose_line(line: str) -> bool:
     return (len(found) >= 4 and (glued or ends)) or (len(found) >= 3 and glued and ends)
 
 
+def _is_item(said: str) -> bool:
+    """The text of a list item, no sum or product that goes on: `Keep the radius small (e.g. 5 km)`, `Example of a table:`."""
+    spaces = said.count(" ")
+    return said[:1].isupper() and (spaces > 3 or (spaces > 1 and said.rstrip(":").replace(" ", "").isalpha()))
+
+
+def _is_row(line: str) -> bool:
+    """A row of a Markdown table, or labels in a row: `| Device | Unit |`, `Village: 5 km | City: 25 km | Metro: 50 km`."""
+    cells = line.split("|")
+    if len(cells) < 3 or len(line) > 500:
+        return False
+    if not cells[0] and not cells[-1].strip():
+        return all(cell[:1] in (" ", "-", ":") and cell.strip() for cell in cells[1:-1])
+    return all(cell[:1] in ("", " ") or cell is cells[0] for cell in cells) and all(
+        cell.strip()[:1].isupper() and ": " in cell.strip() for cell in cells
+    )
+
+
 def is_few_words(line: str) -> bool:
     """Two or more plain words and nothing else: the end of a sentence, if a sentence is near."""
     parts = line.split()
@@ -145,7 +165,9 @@ def is_few_words(line: str) -> bool:
 
 def _plain(text: str) -> "list[str] | None":
     """The words in lower case; None if the text looks like code, a command, a query or a path."""
-    if any(mark in text for mark in _CODE_MARKS) or any(mark in text for mark in _QUERIES):
+    if any(mark in text for mark in _QUERIES):
+        return None
+    if any(mark in text for mark in _CODE_MARKS) and not _is_told_at_length(text):
         return None
     parts = text.split()
     if not parts:
@@ -167,6 +189,20 @@ def _plain(text: str) -> "list[str] | None":
     ):
         return None
     return None if _is_class_list(parts) else words
+
+
+# What sentences hold too: `CPM = counts per minute`, `a -> b`, `--flag`.
+_SAID_MARKS = (" = ", "->", "=>", "--", "==", "!=")
+
+
+def _is_told_at_length(text: str) -> bool:
+    """Several sentences that are held together as only speech is: a prompt, a long description. Their few code marks are quoted."""
+    found = text.split()
+    if len(found) < 20 or any(mark in text for mark in _CODE_MARKS if mark not in _SAID_MARKS):
+        return False
+    glue = [word for word in (part.strip("\"'`.,;:!?()*").lower() for part in found) if word in _GLUE]
+    breaks = sum(1 for one, two in zip(found, found[1:]) if one[-1] in ".!?" and two[:1].isupper())
+    return breaks > 0 and len(set(glue)) >= 5 and len(glue) * 7 >= len(found)
 
 
 def _is_code_name(word: str) -> bool:
