@@ -6,7 +6,8 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,12 @@ SECONDS = 30
 
 @dataclass(frozen=True)
 class Heard:
-    """What a hook said: exit code, stdout, stderr."""
+    """What a hook said: exit code, stdout, stderr; and how long it took."""
 
     code: int
     out: bytes
     err: bytes
+    seconds: float = field(default=0.0, compare=False)
 
     @property
     def answer(self) -> dict[str, Any]:
@@ -70,6 +72,7 @@ class Hooks:
         self.state.mkdir(parents=True, mode=0o700, exist_ok=True)
         compiled = {"v": 1, "mode": mode, "unattended": "", "gates": {}, "checks": [], "kinds": [], "projects": {}}
         (self.state / "settings.json").write_text(json.dumps(compiled))
+        (self.state / "settings.json").chmod(0o600)
 
     def env(self, more: dict[str, str | None] | None = None) -> dict[str, str]:
         """What a client's hook has in its environment, with some more; None takes a name out."""
@@ -95,13 +98,14 @@ class Hooks:
 def heard(process: subprocess.Popen[bytes], payload: bytes | dict[str, Any]) -> Heard:
     """Give a hook its payload, and wait for what it says."""
     raw = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
+    began = time.monotonic()
     try:
         out, err = process.communicate(raw, SECONDS)
     except subprocess.TimeoutExpired:
         process.kill()
         process.communicate()
         raise
-    return Heard(process.returncode, out, err)
+    return Heard(process.returncode, out, err, time.monotonic() - began)
 
 
 def command(agent: str, python: str = sys.executable) -> str:

@@ -6,7 +6,6 @@ and what matters of their content (`prompt`, `tool`, `file`, `command`, `stdout`
 
 from __future__ import annotations
 
-import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ class Teller:
     def __init__(self, project: Path, logs: Path) -> None:
         self.project = project
         self.logs = logs
-        self._calls = itertools.count(1)
+        self._calls: dict[str, int] = {}
         self._turn: dict[str, int] = {}
 
     def payload(self, event: Json) -> Json:
@@ -62,13 +61,18 @@ class Teller:
             **_CODEX.get(event["e"], _as_told)(self, event),
         }
 
+    def _call(self, event: Json, prefix: str) -> tuple[str, int]:
+        """The id of a call and its number; a call that is told twice keeps both."""
+        key = event.get("tool_use_id", f"{prefix}_{len(self._calls) + 1:04d}")
+        return key, self._calls.setdefault(key, len(self._calls) + 1)
+
     def _prompt(self, event: Json) -> Json:
         return {"prompt": event.get("prompt", "")}
 
     def _tool(self, event: Json) -> Json:
         tool = event["tool"]
-        number = next(self._calls)
-        call = {"tool_name": tool, "tool_use_id": event.get("tool_use_id", f"toolu_{number:04d}"), "duration_ms": 120}
+        key, number = self._call(event, "toolu")
+        call = {"tool_name": tool, "tool_use_id": key, "duration_ms": 120}
         if tool in ("Edit", "Write"):
             return {**call, **self._edit(event, number)}
         if tool == "Bash":
@@ -92,19 +96,24 @@ class Teller:
     def _stop(self, event: Json) -> Json:
         kept = ("stop_hook_active", "last_assistant_message", "background_tasks")
         told = {"background_tasks": [], "session_crons": [], **{name: event[name] for name in kept if name in event}}
-        if "transcript_last" in event:
+        if event.get("transcript_last") or event.get("transcript_tail"):
             self._write_log(event)
         return told
 
     def _write_log(self, event: Json) -> None:
-        message = {"role": "assistant", "content": event["transcript_last"]}
+        """The agent's own log: its last message, or lines that are named by type and text ("assistant: Done.")."""
         self.logs.mkdir(parents=True, exist_ok=True)
-        line = {"type": "assistant", "message": message, "isSidechain": False}
-        (self.logs / f"{event.get('session', 's1')}.jsonl").write_text(json.dumps(line) + "\n")
+        told = event.get("transcript_tail") or [event["transcript_last"]]
+        lines = [
+            _log_line(*each.split(": ", 1)) if isinstance(each, str) else _log_line("assistant", each) for each in told
+        ]
+        (self.logs / f"{event.get('session', 's1')}.jsonl").write_text(
+            "".join(json.dumps(line) + "\n" for line in lines)
+        )
 
     def _patch(self, event: Json) -> Json:
-        number = next(self._calls)
-        call = {"tool_use_id": event.get("tool_use_id", f"call_{number:04d}")}
+        key, number = self._call(event, "call")
+        call = {"tool_use_id": key}
         if event["tool"] == "Bash":
             return {
                 **call,
@@ -118,6 +127,12 @@ class Teller:
         )
         patch = {"command": f"*** Begin Patch\n{change}*** End Patch\n"}
         return {**call, "tool_name": "apply_patch", "tool_input": patch, "tool_response": answer}
+
+
+def _log_line(kind: str, content: Any = "") -> Json:
+    blocks = [{"type": "text", "text": content}] if isinstance(content, str) else content
+    message = {"message": {"role": kind, "content": blocks}} if kind in ("assistant", "user") else {}
+    return {"type": kind, "isSidechain": False, "sessionId": "s1", **message}
 
 
 def _bash(event: Json) -> Json:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from e2e.anthropic_model import AnthropicModel
@@ -34,7 +34,7 @@ class Played:
     code: int
     out: str
     err: str
-    requests: list[Json]
+    requests: list[Json] = field(repr=False)
 
     @property
     def lines(self) -> list[Json]:

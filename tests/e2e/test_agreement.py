@@ -1,0 +1,111 @@
+"""Do the hooks and the log tell the same story? Each session that a client played here is read back from its log.
+
+What may differ is named, one case each; anything else is a fault in one of the two readers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from e2e.clients import Client, NoClient
+from e2e.scenarios import SCENARIOS
+from e2e.stage import Session, Stage
+from stillgreen import counted, events, places
+from stillgreen.events import Event
+from stillgreen.history import join
+from stillgreen.history.find import find
+from stillgreen.history.log import Log
+from stillgreen.history.read import read
+from stillgreen.record import Recorder
+from stillgreen.verdict import Session as Evidence
+
+# What an event says of itself; not when, and not where in which file.
+TOLD = {
+    events.TURN: ("who", "unattended", "plan"),
+    events.EDIT: tuple(name for name in events.Edit.FIELDS if name != "call"),
+    events.CHECK: tuple(name for name in events.Check.FIELDS if name not in ("start", "id", "call")),
+    events.STOP: ("claims", "admits", "language", "blocked", "on_purpose"),
+}
+
+Told = tuple[str, str, tuple[Any, ...]]
+
+# Sessions in which hooks and log cannot agree, and why.
+NOT_ALIKE = {
+    "ledger_cannot_be_written": "there is no ledger",
+    "uninstalled_in_the_middle": "the hooks were gone before the end",
+}
+
+played = [
+    pytest.param(name, client, id=f"{name}-{client}", marks=pytest.mark.plays(name))
+    for name, scenario in SCENARIOS.items()
+    for client in scenario.clients
+    if name not in NOT_ALIKE
+]
+
+
+@pytest.fixture
+def told(stage: Stage, name: str, client: Client) -> Session:
+    try:
+        return stage.start(name, client).result()
+    except NoClient as error:
+        pytest.skip(str(error))
+
+
+@pytest.mark.parametrize(("name", "client"), played)
+def test_the_same_events(told: Session, name: str, client: Client) -> None:
+    """Every turn, edit, check and reply, in the same order, for each agent of each session."""
+    logs = by_ledger(told)
+    assert set(logs) == set(told.ledgers)
+    for stem, live in told.ledgers.items():
+        logged = [event for log in logs[stem] for event in log.events]
+        for agent in {event.agent for event in live + logged}:
+            assert story(live, agent) == story(logged, agent)
+
+
+@pytest.mark.parametrize(("name", "client"), played)
+def test_the_same_verdicts(told: Session, name: str, client: Client) -> None:
+    """Each stop has one verdict: as it was judged live, as the ledger is judged again, and as the log is judged."""
+    logs = by_ledger(told)
+    for stem, live in told.ledgers.items():
+        rows = list(join.rows(logs[stem], {}, set()))
+        logged = [(row.verdict.grade, row.verdict.reason, row.verdict.flag) for row in rows]
+        assert judged(live) == logged
+        assert [(e.grade, e.reason, e.flag) for e in live if isinstance(e, events.Stop) and not e.agent] == logged
+
+
+def by_ledger(told: Session) -> dict[str, list[Log]]:
+    """What `scan` reads in the client's logs, by the name of the session's ledger."""
+    key = places.key(str(told.world.state))
+    found: dict[str, list[Log]] = {}
+    for place in find(agent=told.world.client.agent, env=told.world.env()).logs:
+        log = read(place, key)
+        found.setdefault(Recorder(key).hash(log.session.parent or log.session.session), []).append(log)
+    return found
+
+
+def story(recorded: list[Event], agent: str) -> list[Told]:
+    """What one agent did, as far as both sources can tell it."""
+    return [
+        (event.e, event.root, tuple(plain(getattr(event, name)) for name in TOLD[event.e]))
+        for event in recorded
+        if event.e in TOLD and event.agent == agent
+    ]
+
+
+def judged(recorded: list[Event]) -> list[tuple[str, str, bool]]:
+    """The verdict at each stop of the main agent, judged anew from the events, by counted ids."""
+    counted.stamp(recorded)
+    evidence, found = Evidence(), []
+    for event in recorded:
+        if isinstance(event, events.Stop) and not event.agent:
+            verdict = evidence.verdict(event)
+            found.append((verdict.grade, verdict.reason, verdict.flag))
+        evidence.add(event)
+    return found
+
+
+def plain(value: Any) -> Any:
+    """Lists and tuples are one."""
+    return tuple(plain(part) for part in value) if isinstance(value, (list, tuple)) else value
