@@ -1,6 +1,7 @@
 """Which command does a container, a cluster or another machine run? Where it runs is not known here."""
 
-from stillgreen.shell.inside import Inside, after, bare, dashed, named, opened, past
+from stillgreen.shell.inside import Inside, after, dashed, named, opened, past
+from stillgreen.shell.words import bare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

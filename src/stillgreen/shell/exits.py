@@ -1,9 +1,9 @@
 """What does the exit code of the whole line tell about each command in it?"""
 
-from stillgreen.shell.inside import bare
 from stillgreen.shell.run import CANNOT_TELL, FAILED, NOT_OK, OK, Run
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import Chain, Node, Pipe, Seq, Simple
+from stillgreen.shell.words import bare
 
 # Codes, as a set in bits.
 ZERO = 1

@@ -45,19 +45,6 @@ class Inside:
         self.stdin = stdin
 
 
-def bare(word: str) -> str:
-    """The program's name without its folder and Windows' endings."""
-    if word.isalnum():
-        return word
-    if "/" in word:
-        word = word[word.rfind("/") + 1 :]
-    if "\\" in word:
-        word = word[word.rfind("\\") + 1 :]
-    if "." in word and word[-4:].lower() in (".exe", ".cmd", ".bat", ".ps1"):
-        word = word[:-4]
-    return word
-
-
 def past(argv: "list[str]", at: int, valued: str) -> int:
     """Where the options that begin at `at` end. valued: the options that take a value, each between blanks."""
     count = len(argv)

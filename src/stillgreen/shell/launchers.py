@@ -1,6 +1,7 @@
 """Which tool does a launcher of the Python, Node or another world start (`uv run x`, `npx x`, `bundle exec x`)?"""
 
-from stillgreen.shell.inside import Inside, after, bare, go_to, named, opened, past, simple
+from stillgreen.shell.inside import Inside, after, go_to, named, opened, past, simple
+from stillgreen.shell.words import bare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ values of the variables that something looks at. All states are followed at once
 """
 
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, may_end, piped
-from stillgreen.shell.inside import bare
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
     Background,
@@ -421,3 +420,4 @@ VISITS: "dict[type[Node], Callable[..., States]]" = {
 }
 
 from stillgreen.shell.steering import STEERING  # noqa: E402  (its rules are about this machine)
+from stillgreen.shell.words import bare

@@ -1,7 +1,8 @@
 """Which command line does a command read: `bash -c "..."`, `eval`, `script -c`, `parallel`, `cmd /c`?"""
 
-from stillgreen.shell.inside import Inside, bare, flagged, named, opened, past
+from stillgreen.shell.inside import Inside, flagged, named, opened, past
 from stillgreen.shell.run import UNKNOWN
+from stillgreen.shell.words import bare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +45,18 @@ def shell(inside: Inside, argv: "list[str]") -> "list[str] | None":
     inside.options, inside.args = options, argv[at:]
     text, inside.stdin = inside.stdin, None
     return opened(inside, name, text, SHELLS[name])
+
+
+def script_file(argv: "list[str]", scripts: "dict[str, str]") -> "Inside | None":
+    """`bash x.sh`, `./x.sh`, where the line itself wrote x.sh with a text that is known."""
+    at = 1 if bare(argv[0]) in SHELLS and len(argv) > 1 else 0
+    text = scripts.get(argv[at].removeprefix("./"))
+    if text is None or (text[:2] == "#!" and "sh" not in text.partition("\n")[0]):
+        return None
+    inside = Inside(argv, None)
+    inside.args = argv[at + 1 :]
+    opened(inside, argv[at], text, SHELLS[bare(argv[0])] if at else "bash")
+    return inside
 
 
 def evaluate(inside: Inside, argv: "list[str]") -> "list[str] | None":

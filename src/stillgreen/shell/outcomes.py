@@ -2,12 +2,12 @@
 
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, lost, piped, verdict
 from stillgreen.shell.grammar import is_name
-from stillgreen.shell.inside import bare
 from stillgreen.shell.machine import ERREXIT, FAILED, NOT_RUN, PASSED, PIPEFAIL, Machine, TooMuch, children
 from stillgreen.shell.run import CANNOT_TELL
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import MATH, VAR, Background, Case, Chain, If, Loop, Node, Pipe, Seq, Simple, Word
 from stillgreen.shell.values import base, names_in
+from stillgreen.shell.words import bare
 
 MOST_NAMES = 6  # variables followed
 # Commands of which nobody asks how they ended, unless they write.

@@ -1,10 +1,9 @@
 """How much of what a command prints reaches the caller?"""
 
-from stillgreen.shell.inside import bare
 from stillgreen.shell.run import ALL, NONE, PART, TAIL, Run, Write
 from stillgreen.shell.scope import Scope
 from stillgreen.shell.tree import PROC, Node, Redirect, Simple
-from stillgreen.shell.words import text
+from stillgreen.shell.words import bare, text
 
 RANK = {ALL: 0, TAIL: 1, PART: 2, NONE: 3}
 # What a filter leaves of what comes in; what is not here puts something else in its place.

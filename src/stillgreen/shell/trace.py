@@ -1,8 +1,6 @@
 """Which commands does a tree run, in which order, in which folder, with which words?"""
 
 from stillgreen.shell.grammar import parse as parse_posix
-from stillgreen.shell.inside import Inside, bare, opened
-from stillgreen.shell.opened import SHELLS
 from stillgreen.shell.run import ALL, ALWAYS, CANNOT_TELL, IF_FAILED, IF_OK, NONE, PERHAPS, UNKNOWN, Run, Write
 from stillgreen.shell.scope import EFFECTS, Scope, join
 from stillgreen.shell.shown import LEAVES, behind, reprinted, streams, worse
@@ -24,12 +22,14 @@ from stillgreen.shell.tree import (
     Unreadable,
     Word,
 )
-from stillgreen.shell.words import expand, text
+from stillgreen.shell.words import bare, expand, text
 from stillgreen.shell.wrappers import unwrap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from stillgreen.shell.inside import Inside
 
 MOST_RUNS = 3000  # functions and opened texts count each time they run
 DEEPEST = 10  # texts opened inside texts, functions called inside functions
@@ -292,14 +292,9 @@ class Trace(Scope):
 
     def written(self, argv: "list[str]") -> "Inside | None":
         """`bash x.sh`, `./x.sh`, where this very line wrote x.sh."""
-        at = 1 if bare(argv[0]) in SHELLS and len(argv) > 1 else 0
-        script = self.scripts.get(argv[at].removeprefix("./"))
-        if script is None or (script[:2] == "#!" and "sh" not in script.partition("\n")[0]):
-            return None
-        inside = Inside(argv, None)
-        inside.args = argv[at + 1 :]
-        opened(inside, argv[at], script, SHELLS[bare(argv[0])] if at else "bash")
-        return inside
+        from stillgreen.shell.opened import script_file
+
+        return script_file(argv, self.scripts)
 
     def steer(self, node: Simple, name: str, shown: str, writes: "list[Write]") -> None:
         """`exit`, `set -e`, a test that looks at a variable, `exec > log`, `wait`."""
@@ -321,7 +316,7 @@ class Trace(Scope):
                 run.background = False
 
     def unwrapped(
-        self, node: Simple, inside: Inside, assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
+        self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
     ) -> Run:
         """Note the command that was inside wrappers."""
         node.argv, node.masks = inside.argv, inside.masks
@@ -335,7 +330,7 @@ class Trace(Scope):
         return run
 
     def open(
-        self, node: Simple, inside: Inside, assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
+        self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
     ) -> bool:
         """Read the command line that a command was given; False if it cannot be read."""
         if self.depth >= DEEPEST or inside.text is None:

@@ -106,3 +106,16 @@ def numbers(text: str) -> "list[str]":
     low, high = int(first), int(last)
     step = 1 if high >= low else -1
     return [str(number) for number in range(low, high + step, step)][: MOST + 1]
+
+
+def bare(word: str) -> str:
+    """The program's name without its folder and Windows' endings."""
+    if word.isalnum():
+        return word
+    if "/" in word:
+        word = word[word.rfind("/") + 1 :]
+    if "\\" in word:
+        word = word[word.rfind("\\") + 1 :]
+    if "." in word and word[-4:].lower() in (".exe", ".cmd", ".bat", ".ps1"):
+        word = word[:-4]
+    return word
