@@ -49,3 +49,18 @@ def test_a_pass_by_summary_without_counts_is_not_full() -> None:
     runs = shell.read("python -m unittest 2>&1 | tail -1")
     (check,) = outcome.decide([(runs[0], runners.find(runs[0]))], 0, None, "OK\n", False)
     assert (check.outcome, check.full) == ("passed", False)
+
+
+@pytest.mark.parametrize(
+    ("command", "output"),
+    [
+        ("go test ./... 2>&1 | tail -2", "ok  \tshop.example/cart\t0.21s\nok  \tshop.example/till\t(cached)\n"),
+        ("bun test | tail -3", " 0 fail\n 4 expect() calls\nRan 3 tests across 2 files. [5.00ms]\n"),
+    ],
+    ids=["go's last line would be FAIL", "none failed of those that ran"],
+)
+def test_a_pass_that_the_last_lines_prove_is_full(command: str, output: str) -> None:
+    """No number of passes is needed where a failure would show in what is left."""
+    runs = shell.read(command)
+    (check,) = outcome.decide([(runs[0], runners.find(runs[0]))], 0, None, output, False)
+    assert (check.outcome, check.full) == ("passed", True)

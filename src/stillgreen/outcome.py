@@ -158,8 +158,13 @@ def add_evidence(check: Check, code: "int | None", printed: "Printed | None", en
     else:
         check.outcome = _worse(by_exit, by_text, special=by_exit is not None and code not in (None, 0))
         check.by = BOTH if by_exit and by_text else EXIT if by_exit else SUMMARY
-    if check.by == SUMMARY:
-        check.full = summary is None or (summary.complete and (summary.passed is not None or check.call.family != TEST))
+    if check.by == SUMMARY and printed is not None and summary is not None:
+        check.full = summary.complete and (check.call.family != TEST or _is_counted(summary, printed))
+
+
+def _is_counted(summary: Summary, printed: Printed) -> bool:
+    """Does the summary tell how many passed, or that none failed? Go counts only with `-v`, but a failure makes its last line `FAIL`."""
+    return summary.passed is not None or summary.failed == 0 or printed.closes
 
 
 def _by_exit(check: Check, code: "int | None", ended: Ended) -> "str | None":

@@ -29,7 +29,7 @@ SUITE = _suite.Suite(
 )
 
 _LINE = re.compile(
-    r"^ {0,2}(\d{1,7}) (pass|skip|todo|fail|errors?)$|^(Ran) (\d{1,7}) tests? across \d{1,7} files?\b"
+    r"^ {0,6}(\d{1,7}) (pass|skip|todo|fail|errors?)$|^ {0,6}(Ran) (\d{1,7}) tests? across \d{1,7} files?\b"
     r"|^(Bailed) out after \d",
     re.MULTILINE,
 )
