@@ -53,9 +53,9 @@ def past(argv: "list[str]", at: int, valued: str) -> int:
         if word == "--":
             return at + 1
         if len(word) < 2 or word[0] != "-":
-            return at
+            return count
         at += 2 if f" {word} " in valued else 1
-    return at
+    return count
 
 
 def named(inside: Inside, name: str, rest: "list[str]") -> "list[str] | None":
