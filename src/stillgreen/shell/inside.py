@@ -53,7 +53,7 @@ def past(argv: "list[str]", at: int, valued: str) -> int:
         if word == "--":
             return at + 1
         if len(word) < 2 or word[0] != "-":
-            return count
+            return at
         at += 2 if f" {word} " in valued else 1
     return count
 
