@@ -13,7 +13,20 @@ NAME = "claude-code"
 
 SHELLS = {"Bash": "bash", "PowerShell": "powershell"}
 EDITS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
-AGENTS = ("Agent", "Task")
+POLLS = ("TaskOutput", "BashOutput")  # until 2.1.2xx: looks at a background task
+KILLS = ("TaskStop", "KillShell", "KillBash")
+
+# Other agents that run the hooks of Claude's settings: what only they send, and the variables that only they set.
+# A terminal inside another agent passes its variables on, so they count only where Claude Code itself set none.
+_OTHERS_KEYS = (
+    "cursor_version", "conversation_id", "generation_id", "workspace_roots", "hook_source", "client_type", "sessionId",
+    "hookEventName", "toolName", "tool_result", "timestamp",
+)  # fmt: skip
+_OTHERS_ENV = ("CURSOR_", "COPILOT_", "GROK_", "OPENCODE", "QWEN_", "GEMINI_", "FACTORY_")
+_OWN_ENV = "CLAUDECODE"
+
+_ENDED = ("completed", "failed")
+_AT_WORK = ("subagent", "teammate", "workflow")
 
 # Longer outputs are read head and tail; the client itself cuts at 30,000 characters (150,000 if so configured).
 _HEAD, _TAIL = 64 << 10, 192 << 10
@@ -52,6 +65,8 @@ def _used(told: Told, payload: Fields, env: "dict[str, str]") -> None:
         edit = _seen(seen.EDIT, payload)
         if claude_edits.fill(edit, name, record(payload.get("tool_input")), record(payload.get("tool_response")), ""):
             told.things.append(edit)
+    elif name in POLLS or name in KILLS:
+        _looked_at(told, payload, name in KILLS)
 
 
 def _command(payload: Fields, shell: str, failed: bool) -> Seen:
@@ -73,6 +88,35 @@ def _command(payload: Fields, shell: str, failed: bool) -> Seen:
     return thing
 
 
+def _looked_at(told: Told, payload: Fields, killed: bool) -> None:
+    """The agent looked at a background task, or stopped it: it may have ended."""
+    given, response = record(payload.get("tool_input")), record(payload.get("tool_response"))
+    news = record(response.get("task")) or response
+    status = "killed" if killed else string(news.get("status"))
+    names = (string(given.get(name)) for name in ("task_id", "bash_id", "shell_id"))
+    task = next((name for name in names if name), "")
+    if not task or status in ("", "running", "pending"):
+        return
+    end = _end(told, payload, task, "", status)
+    code = news.get("exitCode")
+    end.exit = code if isinstance(code, int) else None
+    end.output = "\n".join(text for name in ("output", "stdout", "stderr") if (text := string(news.get(name))))
+    end.cut = not end.output or string(response.get("retrieval_status")) == "timeout"
+    told.things.append(end)
+
+
+def _end(told: Told, payload: Fields, task: str, call: str, status: str) -> Seen:
+    """The end of a background command; what it was stands in the log."""
+    from stillgreen.agents import claude_log
+
+    end = _seen(seen.END, payload)
+    end.task, end.id = task, call
+    end.command, end.shell, folder = claude_log.background(told.log, call, task)
+    end.cwd = folder or end.cwd
+    end.state = seen.DONE if status in _ENDED else seen.INTERRUPTED
+    return end
+
+
 def _prompted(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     """UserPromptSubmit: a person, a finished task or a teammate speaks; the client's own reminders are no prompt."""
     from stillgreen.agents import claude_words
@@ -83,22 +127,86 @@ def _prompted(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     prompt = _seen(seen.PROMPT, payload)
     prompt.text, prompt.who = words, claude_words.speaker(words)
     prompt.unattended = is_unattended(env)
+    if prompt.who == seen.TASK:
+        _notified(told, payload, words)
     told.things.append(prompt)
 
 
+def _notified(told: Told, payload: Fields, words: str) -> None:
+    """`<task-notification>`: a background command or a subagent has ended."""
+    from stillgreen.agents.claude_words import between
+
+    task, status = between(words, "task-id") or between(words, "shell-id"), between(words, "status")
+    if not task or status in ("", "running", "pending"):
+        return
+    end = _end(told, payload, task, between(words, "tool-use-id"), status)
+    if not end.command:
+        agent = _seen(seen.AGENT, payload)
+        agent.task, agent.state = task, seen.DONE
+        told.things.append(agent)
+    end.exit = _code(between(words, "summary"))
+    if end.exit is None and status in _ENDED:
+        end.failed = status == "failed"
+    file = between(words, "output-file")
+    if file and end.command:
+        from stillgreen.agents.logs.beside import saved_output  # rare, and not light
+
+        end.output = saved_output(file) or ""
+    end.cut = not end.output
+    told.things.append(end)
+
+
+def _code(summary: str) -> "int | None":
+    """N of `... failed with exit code N` or `... completed (exit code N)`."""
+    at = summary.rfind("exit code ")
+    number = summary[at + len("exit code ") :].rstrip(" )\n") if at >= 0 else ""
+    return int(number) if number.lstrip("-").isdecimal() and len(number) < 10 else None
+
+
+def _started(told: Told, payload: Fields, env: "dict[str, str]") -> None:
+    """SubagentStart: from now on a subagent works."""
+    _agent(told, payload, seen.RUNNING)
+
+
+def _agent(told: Told, payload: Fields, state: str) -> None:
+    agent = _seen(seen.AGENT, payload)
+    agent.task, agent.agent, agent.state = agent.agent, "", state
+    if agent.task:
+        told.things.append(agent)
+
+
 def _stopped(told: Told, payload: Fields, env: "dict[str, str]") -> None:
-    """Stop, SubagentStop: the agent wants to end its turn."""
+    """Stop, SubagentStop: the agent wants to end its turn. Compaction ends as a subagent without a type."""
     reply = _seen(seen.REPLY, payload)
+    if payload.get("hook_event_name") == "SubagentStop":
+        if not reply.agent or payload.get("agent_type") == "":
+            return
+        _agent(told, payload, seen.DONE)
+        told.log = string(payload.get("agent_transcript_path"))
     reply.text = string(payload.get("last_assistant_message"))
+    if not reply.text and not reply.agent and told.log:
+        from stillgreen.agents import claude_log
+
+        reply.text = claude_log.reply(told.log)
     reply.unattended = is_unattended(env)
     told.things.append(reply)
     told.stop, told.again = True, is_true(payload.get("stop_hook_active"))
+    told.busy = _busy(payload.get("background_tasks"), reply.agent)
+
+
+def _busy(tasks: object, agent: str) -> int:
+    """Subagents and teammates that work on, -1 where the client does not say; the one that stops is in the list itself."""
+    if not isinstance(tasks, list):
+        return -1
+    at_work = [task for task in map(record, tasks) if task.get("type") in _AT_WORK and task.get("status") == "running"]
+    return sum(1 for task in at_work if task.get("id") != agent)
 
 
 _EVENTS = {
     "PostToolUse": _used,
     "PostToolUseFailure": _used,
     "UserPromptSubmit": _prompted,
+    "SubagentStart": _started,
     "Stop": _stopped,
     "SubagentStop": _stopped,
 }
@@ -111,8 +219,10 @@ def is_unattended(env: "dict[str, str]") -> bool:
 
 
 def is_foreign(payload: Fields, env: "dict[str, str]") -> bool:
-    """See `_base`."""
-    return False
+    """See `_base`. Copilot, Cursor, Grok and plugins of OpenCode run the hooks of Claude's settings, each in its own words."""
+    if any(name in payload for name in _OTHERS_KEYS):
+        return True
+    return _OWN_ENV not in env and any(name.startswith(_OTHERS_ENV) for name in env)
 
 
 def send_back(reason: str) -> Fields:

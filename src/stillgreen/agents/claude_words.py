@@ -40,6 +40,13 @@ def speaker(words: str) -> str:
     return seen.TEAMMATE if words.startswith(TEAMMATE) else seen.PERSON
 
 
+def between(text: str, tag: str) -> str:
+    """The text between <tag> and </tag>, the first of each, without blanks around it; "" if there is none."""
+    start = text.find(f"<{tag}>")
+    end = text.find(f"</{tag}>", start)
+    return text[start + len(tag) + 2 : end].strip() if 0 <= start < end else ""
+
+
 def _without_reminders(text: str) -> str:
     kept = []
     at = start = 0
