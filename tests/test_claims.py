@@ -2,6 +2,7 @@
 
 import importlib
 import pathlib
+import subprocess
 import sys
 import time
 
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stillgreen import claims
-from stillgreen.claims import _base
+from stillgreen.claims import _base, _text, _words
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -77,3 +78,93 @@ class TestCases:
     def test_what_is_admitted(self, case):
         """An admission names its families, or all."""
         assert list(claims.read(case["text"]).admits) == case["admits"]
+
+
+WORDS = ["tests", "pass", "✅", "❌", "not", "run", "fixed", "12", "3/4", "`npm test`", "`x`", "**", "- [x]", "- [ ]", "# ", "| a | b |", "> q", "```", "\n"]
+WORDS += ["已完成", "测试", "通过", "修正しました", "か", "готово", "тесты", "проходят", "테스트가", "통과합니다", "पास हो गए", "đã", "sửa", "“", "”", "'", '"']
+WORDS += ["]( ", "[a](b)", "#1", "—", "→", "?", ".", ",", ":", "BLOCKED:", "next steps", "if", "e\u0301", "\ufeff", "\0", "\ud800", "\u200b", "<a-b>", "1,2"]
+TEXTS = st.one_of(st.text(), st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join), st.lists(st.sampled_from(WORDS), max_size=60).map("".join))
+
+
+class TestAnything:
+    @settings(max_examples=300, deadline=None)
+    @given(TEXTS)
+    def test_any_text_can_be_read(self, text):
+        """Whatever it is, reading does not raise and answers in the known words."""
+        reply = claims.read(text)
+        assert {claim.kind for claim in reply.claims} <= set(_base.KINDS)
+        assert all(0 <= claim.start <= claim.end <= len(text) for claim in reply.claims)
+        assert claims.explain(text)["honest"] == bool(reply.admits)
+
+    @pytest.mark.parametrize("piece", ["a", "`", '"', "[a](b)", "](", "✅", "测试通过", "tests pass ", "if ", "\n", "| a ", "# ", "- b? ", "\ud800", "\0", "e\u0301"])
+    def test_a_megabyte_of_anything_is_read_in_time(self, piece):
+        """A long reply is read head and tail: the time is bounded (here: far above what is measured, 1 s at worst)."""
+        start = time.perf_counter()
+        claims.read(piece * (1_000_000 // len(piece)))
+        assert time.perf_counter() - start < 8
+
+    def test_a_claim_at_the_end_of_a_long_reply_is_found(self):
+        """The end of a reply that is longer than what is read counts as much as its head."""
+        assert [claim.kind for claim in claims.read("- moved a helper\n" * 20_000 + "\nAll tests pass.").claims][-1] == _base.TESTS_PASS
+
+    def test_a_reply_without_a_claim_word_imports_no_rules(self):
+        """Most questions end after their words were looked up; the interpreter is asked, not this process."""
+        code = "import sys; from stillgreen import claims; claims.read('Which of the two do you mean?'); print([m for m in sys.modules if m in ('re', 'stillgreen.claims._view')])"
+        done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(FOLDER.parent.parent)})
+        assert done.stdout.strip() == "[]"
+
+    def test_a_reply_with_a_claim_imports_no_re(self):
+        """`re` alone would cost more than reading a usual reply."""
+        code = "import sys; from stillgreen import claims; claims.read('Done. All 12 tests pass.'); print('re' in sys.modules)"
+        done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True, check=True, env={"PYTHONPATH": str(FOLDER.parent.parent)})
+        assert done.stdout.strip() == "False"
+
+
+class TestWhole:
+    def test_a_blocked_line_says_so(self):
+        """The way out that our messages name: a line that begins with BLOCKED: and a reason."""
+        reply = claims.read("I stopped here.\n\nBLOCKED: the registry cannot be reached.")
+        assert reply.blocked
+        assert reply.admits == ("all",)
+
+    @pytest.mark.parametrize("text", ["BLOCKED:", "The task is BLOCKED: waiting", "It was blocked: no access"])
+    def test_a_blocked_line_needs_its_form(self, text):
+        """Without a reason, or in the middle of a line, it is a word like others."""
+        assert not claims.read(text).blocked
+
+    def test_a_red_run_on_purpose_is_told(self):
+        """A test that fails first is part of the work."""
+        assert claims.read("The new test fails as expected; next comes the fix.").on_purpose
+        assert not claims.read("All tests pass.").on_purpose
+
+    def test_a_request_counts_only_without_a_claim_of_ones_own(self):
+        """Who ran the tests and still asks the user to look has admitted nothing."""
+        assert claims.read("All tests pass. Please verify it in the browser.").admits == ()
+        assert claims.read("Changed the colour. Please verify it in the browser.").admits == ("run",)
+
+    def test_one_kind_is_listed_once(self):
+        """The same claim twice is one claim."""
+        assert [claim.kind for claim in claims.read("Fixed the bug.\n\nDone.").claims] == [_base.DONE]
+
+    def test_a_weak_word_in_a_long_answer_is_no_claim(self):
+        """One participle in a long explanation describes; it claims nothing."""
+        answer = "The lexer reads the file and the parser builds a tree out of it. " * 12
+        assert claims.read(f"{answer}\n\n- **Tokens**: values cached by the lexer in a table\n\n{answer}").claims == []
+
+    def test_a_claim_stands_where_it_says(self):
+        """start and end enclose the line of the claim."""
+        text = "Here it is.\n\nAll 12 tests pass.\n\nBye."
+        claim = claims.read(text).claims[0]
+        assert text[claim.start : claim.end] == "All 12 tests pass."
+
+
+class TestLexicon:
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_words_are_written_as_they_are_looked_up(self, language):
+        """Lower case, folded, one comma and one blank between phrases, none longer than what is looked at."""
+        module = importlib.import_module(f"stillgreen.claims.{language}")
+        words = [word for text in getattr(module, "WORDS", {}).values() for word in text.split(", ")]
+        assert [word for word in words if word != _text._fold(word) or word != " ".join(word.split()) or "," in word] == []
+        assert [word for word in words if len(word.split()) > _words.LONGEST] == []
+        literals = [word for text in getattr(module, "GLYPHS", {}).values() for word in text.split()]
+        assert [word for word in literals if word != _text._fold(word) or len(word) > _words.LONGEST_LITERAL] == []

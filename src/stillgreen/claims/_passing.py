@@ -58,11 +58,11 @@ def _nouns(view: View, at: int) -> "tuple[int, int]":
 def _ticked(view: View, at: int) -> "tuple[int, int]":
     """The noun right before ✅, with nothing but numbers and a break between; in a table only in the first cell."""
     place = at - 1
-    while place >= 0 and view.masks[place] & (w.BREAK | w.NUM | w.RATIO | w.ADV | w.ODD | w.GOOD | w.PASS) and not view.masks[place] & w.STOP:
+    while place >= max(at - _REACH, 0) and view.masks[place] & (w.BREAK | w.NUM | w.RATIO | w.ADV | w.ODD | w.GOOD | w.PASS) and not view.masks[place] & w.STOP:
         if view.masks[place] & w.RATIO and place >= at - 2:
             return w.TEST, place
         place -= 1
-    if place < 0 or not view.masks[place] & w.NOUN or view.any(view.left[place], place, w.KINDS | w.UNREAL | w.NOT):
+    if place < max(at - _REACH, 0) or not view.masks[place] & w.NOUN or view.any(view.left[place], place, w.KINDS | w.UNREAL | w.NOT):
         return 0, at
     if view.row and (view.any(1, place, w.CELL) or not view.masks[place] & w.FAMILIES):
         return 0, at

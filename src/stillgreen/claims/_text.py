@@ -16,7 +16,7 @@ ROW = "row"  # of a table
 RULE = "rule"
 BLANK = "blank"
 
-HALF = 40_000  # characters read at either end of a longer reply
+HALF = 24_000  # characters read at either end of a longer reply
 _SPAN = 2_000  # a code span is never longer
 _QUOTE = 300  # a quotation is never longer
 _QUOTES = (("“", "”"), ("«", "»"), ("„", "“"), ("„", "”"), ("「", "」"), ("『", "』"), ('"', '"'))
@@ -175,7 +175,7 @@ def _mask_code(text: str) -> str:
 def _stand_in(code: str, size: int) -> str:
     """Signs that say which checks a code span runs, padded to its length."""
     found, test_file = _tools.families(code)
-    signs = TEST_FILE if test_file else "".join(chr(0xE010 + bit) for bit in range(7) if found >> bit & 1)
+    signs = TEST_FILE if test_file else "".join(chr(0xE010 + bit) for bit in range(8) if found >> bit & 1)
     return (signs or HIDDEN)[:size].ljust(size)
 
 

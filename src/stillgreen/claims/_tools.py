@@ -3,17 +3,21 @@
 Coarse on purpose: the real reading of commands is in `shell/` and `runners/`; here a word must only be placed.
 """
 
-from stillgreen.claims._words import BUILD, FORMAT, LINT, SHIP, TEST, TYPES
+from stillgreen.claims._words import BUILD, CHECK, FORMAT, LINT, SHIP, TEST, TYPES
 
 # Names that mean the same in running text and in a code span.
 NAMES = {
-    TEST: "pytest, unittest, vitest, jest, mocha, jasmine, karma, ava, tox, nox, rspec, minitest, phpunit, pest, ctest, gtest, junit, surefire, "
-    "xctest, nextest, playwright, cypress, nunit, xunit, mstest, bats, busted, exunit, testng, doctest, hypothesis",
-    LINT: "eslint, ruff, biome, clippy, flake8, pylint, golangci-lint, stylelint, rubocop, shellcheck, ktlint, detekt, swiftlint, markdownlint, "
-    "hadolint, yamllint, oxlint, xo, tslint, bandit, phpcs, credo, checkstyle, pre-commit",
-    TYPES: "tsc, mypy, pyright, basedpyright, vue-tsc, svelte-check, phpstan, psalm, sorbet, dialyzer, type-check, typecheck, tsgo",
+    TEST: "pytest, unittest, vitest, jest, mocha, jasmine, karma, ava, tox, nox, rspec, minitest, phpunit, pest, "
+    "ctest, gtest, junit, surefire, xctest, nextest, playwright, cypress, nunit, xunit, mstest, bats, busted, "
+    "exunit, testng, doctest, hypothesis",
+    LINT: "eslint, ruff, biome, clippy, flake8, pylint, golangci-lint, stylelint, rubocop, shellcheck, ktlint, "
+    "detekt, swiftlint, markdownlint, hadolint, yamllint, oxlint, xo, tslint, bandit, phpcs, credo, checkstyle, "
+    "pre-commit",
+    TYPES: "tsc, mypy, pyright, basedpyright, vue-tsc, svelte-check, phpstan, psalm, sorbet, dialyzer, type-check, "
+    "typecheck, tsgo",
     FORMAT: "prettier, black, gofmt, rustfmt, clang-format, shfmt, dprint, isort, goimports",
-    BUILD: "webpack, esbuild, rollup, gradle, maven, mvn, cmake, xcodebuild, luac, javac, gcc, clang, msbuild, bazel, tsup",
+    BUILD: "webpack, esbuild, rollup, gradle, maven, mvn, cmake, xcodebuild, luac, javac, gcc, clang, msbuild, "
+    "bazel, tsup",
     SHIP: "kubectl, terraform",
 }
 # Words that say it only inside a command.
@@ -29,9 +33,10 @@ _WORDS: "dict[str, int]" = {}  # both, made when the first code span is read
 # A word that belongs to a family only behind its program.
 _PAIRS = {("cargo", "check"): BUILD, ("go", "build"): BUILD, ("ruff", "format"): FORMAT, ("biome", "format"): FORMAT, ("bash", "-n"): BUILD}
 _PROGRAMS = (
-    "npm pnpm yarn bun npx bunx deno node cargo go make just mise task python python3 py uv poetry pdm hatch pipenv pip tox nox bundle rake rails "
-    "mix dotnet mvn gradle ./gradlew gradlew ./mvnw composer php swift flutter dart docker turbo nx lerna bazel cmake ctest git gh vercel zig "
-    "tsc lua luac stack cabal sbt lein clj ruby bash sh"
+    "npm pnpm yarn bun npx bunx deno node cargo go make just mise task python python3 py uv poetry pdm hatch "
+    "pipenv pip tox nox bundle rake rails mix dotnet mvn gradle ./gradlew gradlew ./mvnw composer php swift "
+    "flutter dart docker turbo nx lerna bazel cmake ctest git gh vercel zig tsc lua luac stack cabal sbt lein clj "
+    "ruby bash sh"
 ).split()
 _ENDS = (".py", ".ts", ".tsx", ".js", ".jsx", ".go", ".rs", ".rb", ".java", ".kt", ".php", ".cs", ".swift", ".lua", ".ex", ".exs", ".dart", ".mjs")
 
@@ -51,8 +56,9 @@ def families(code: str) -> "tuple[int, bool]":
         return 0, False
     found = 0
     for before, word in zip([""] + words, words):
-        found |= _PAIRS.get((before, word), 0) or _joined(word)
-    return found, False
+        if word != "make" or len(words) == 1:
+            found |= _PAIRS.get((before, word), 0) or _joined(word)
+    return found or (CHECK if "check" in words else 0), False
 
 
 def _joined(word: str) -> int:

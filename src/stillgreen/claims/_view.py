@@ -5,6 +5,9 @@ from stillgreen.claims._words import (
     UNDO, UNREAL, UNRUN, WITHIN, Tokens,
 )  # fmt: skip
 
+# Words of the longest clause and sentence that are looked at as one.
+_CLAUSE = 100
+_SENTENCE = 250
 _BACK = NOT | UNREAL | OLD | UNRUN | AWAY | BEG
 
 
@@ -25,8 +28,8 @@ class View:
         self.title = title
         self.words, self.masks, self.starts = tokens.words, tokens.masks, tokens.starts
         size = len(self.masks)
-        self.left, self.right = _bounds(self.masks, BREAK)
-        self.first, self.last = _bounds(self.masks, STOP)
+        self.left, self.right = _bounds(self.masks, BREAK, _CLAUSE)
+        self.first, self.last = _bounds(self.masks, STOP, _SENTENCE)
         self.asked = [False] * size
         self.before = [0] * size
         self._flags(UNREAL if unreal else 0)
@@ -84,7 +87,7 @@ class View:
     def _question_start(self, at: int) -> int:
         """A question reaches back to its sentence's start, a dash, or a comma after which the user is asked."""
         start = at
-        while start > 0:
+        while start > 0 and at - start < _SENTENCE:
             mask = self.masks[start - 1]
             if mask & (STOP | CELL) or (mask & COLON and self.words[start - 1] != ":"):
                 break
@@ -129,13 +132,14 @@ class View:
         return False
 
 
-def _bounds(masks: "list[int]", bits: int) -> "tuple[list[int], list[int]]":
-    """For each token: where the stretch between two breaks that holds it begins, and the index after its end."""
+def _bounds(masks: "list[int]", bits: int, most: int) -> "tuple[list[int], list[int]]":
+    """For each token: where the stretch between two breaks that holds it begins, and the index after its end.
+    A stretch longer than `most` is no sentence: it is cut, so that no rule looks farther."""
     size = len(masks)
     lefts, rights = [0] * size, [size] * size
     start = 0
     for at in range(size + 1):
-        if at == size or masks[at] & bits:
+        if at == size or masks[at] & bits or at - start > most:
             for inside in range(start, at):
                 lefts[inside] = start
                 rights[inside] = at

@@ -328,5 +328,5 @@ def _latin(out: Tokens, at: int) -> bool:
 HIDDEN = "\ue000"
 TEST_FILE = "\ue007"
 CODES = {HIDDEN: CODE, TEST_FILE: CODE | TEST | PART}
-for _bit in range(7):
+for _bit in range(8):
     CODES[chr(0xE010 + _bit)] = CODE | 1 << _bit

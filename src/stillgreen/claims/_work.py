@@ -39,7 +39,15 @@ def kinds(view: View, at: int) -> "list[str]":
                 return [SHIPPED if noun & w.SHIP else BUILD_OK]
             if noun and not noun & (w.ADV | w.BE | w.AUX | w.HAVE | w.WAS | w.NOW | w.NUM):
                 break
+        ahead = at + 1
+        while view.mask(ahead) & (w.DET | w.ADV):
+            ahead += 1
+        if view.mask(ahead) & w.SHIP and view.words[ahead] in _REQUESTS:
+            return [SHIPPED]
     return [kind for bit, kind in _KINDS if mask & bit]
+
+
+_REQUESTS = frozenset(("pr", "pull request", "mr", "merge request"))
 
 
 def result(view: View, at: int) -> bool:

@@ -17,98 +17,156 @@ def _was(stems: str) -> str:
 
 
 _BROKE = (
-    "pada, padają, występuje, występują, pojawia się, pojawiają się, zawiesza się, zawieszają się, wywala się, rzuca, zgłasza, wycieka, psuje, blokuje, "
-    "zdarza się, kończy się błędem, gubi, powtarza się, nie działa, dubluje"
+    "pada, padają, występuje, występują, pojawia się, pojawiają się, zawiesza się, zawieszają się, wywala się, "
+    "rzuca, zgłasza, wycieka, psuje, blokuje, zdarza się, kończy się błędem, gubi, powtarza się, nie działa, "
+    "dubluje"
 )
 
 WORDS = {
-    TEST: "test, testy, testów, testu, testami, testach, zestaw testów, cały zestaw testów, testy jednostkowe, testów jednostkowych, testy integracyjne, testów integracyjnych, testy e2e, ci, pipeline, potok, przypadki testowe, testy regresji, suite",
+    TEST: "test, testy, testów, testu, testami, testach, zestaw testów, cały zestaw testów, testy jednostkowe, "
+    "testów jednostkowych, testy integracyjne, testów integracyjnych, testy e2e, ci, pipeline, potok, "
+    "przypadki testowe, testy regresji, suite",
     TEST | SUITES: "pliki testowe, plików testowych, zestawów testów",
-    BUILD: "build, builda, buildu, buildy, kompilacja, kompilację, kompilacji, budowanie, budowa, sprawdzenie składni, sprawdzania składni, bundle",
+    BUILD: "build, builda, buildu, buildy, kompilacja, kompilację, kompilacji, budowanie, budowa, "
+    "sprawdzenie składni, sprawdzania składni, bundle",
     LINT: "lint, linter, lintera, linting, linty, analiza statyczna, analizę statyczną, styl kodu",
-    TYPES: "typy, typów, sprawdzanie typów, sprawdzenie typów, kontrola typów, typecheck, typowanie, błędy typów, błędów typów",
+    TYPES: "typy, typów, sprawdzanie typów, sprawdzenie typów, kontrola typów, typecheck, typowanie, błędy typów, "
+    "błędów typów",
     FORMAT: "formatowanie, formatera, formater",
-    RUN: "przeglądarce, przeglądarka, przeglądarki, ręcznie, emulatorze, urządzeniu, edytorze, produkcji, aplikacji, na żywo, symulatorze, interfejsie, aplikacja",
+    RUN: "przeglądarce, przeglądarka, przeglądarki, ręcznie, emulatorze, urządzeniu, edytorze, produkcji, "
+    "aplikacji, na żywo, symulatorze, interfejsie, aplikacja",
     SHIP: "wdrożenie, wdrożenia, deploy, publikacja, publikację, release, push, wydanie",
     CHECK: "sprawdzenia, weryfikacja, weryfikacje, kontrole, checks, hooki, walidacja, wszystko",
-    PASS | AHEAD: "przechodzą, przechodzi, przeszły, przeszedł, przeszła, przeszło, zielone, zielony, zielona, zaliczone, zaliczony",
-    PASS: "pomyślnie, sukcesem, powodzeniem, udany, udana, udane, udało się, bez błędów, bez błędu, brak błędów, 0 błędów, zero błędów, czysty, czysta, czyste, czysto, ok, w porządku, bez ostrzeżeń, brak ostrzeżeń, bez problemów, bez problemu, "
-    "żadnych błędów, działa, działają, poprawnie, bezbłędnie, bez zastrzeżeń, brak porażek, 0 porażek",
-    BUILD | PASS: "kompiluje się bez błędów, kompiluje się poprawnie, buduje się bez błędów, buduje się poprawnie, projekt się kompiluje, kod się kompiluje, projekt kompiluje się, kod kompiluje się, wszystko się kompiluje, projekt się buduje, projekt buduje się, zbudowano pomyślnie, "
-    "skompilowano pomyślnie, kompiluje się czysto, kompiluje się ponownie",
+    PASS | AHEAD: "przechodzą, przechodzi, przeszły, przeszedł, przeszła, przeszło, zielone, zielony, zielona, "
+    "zaliczone, zaliczony",
+    PASS: "pomyślnie, sukcesem, powodzeniem, udany, udana, udane, udało się, bez błędów, bez błędu, brak błędów, "
+    "0 błędów, zero błędów, czysty, czysta, czyste, czysto, ok, w porządku, bez ostrzeżeń, brak ostrzeżeń, "
+    "bez problemów, bez problemu, żadnych błędów, działa, działają, poprawnie, bezbłędnie, bez zastrzeżeń, "
+    "brak porażek, 0 porażek",
+    BUILD | PASS: "kompiluje się bez błędów, kompiluje się poprawnie, buduje się bez błędów, buduje się poprawnie, "
+    "projekt się kompiluje, kod się kompiluje, projekt kompiluje się, kod kompiluje się, wszystko się kompiluje, "
+    "projekt się buduje, projekt buduje się, zbudowano pomyślnie, skompilowano pomyślnie, kompiluje się czysto, "
+    "kompiluje się ponownie",
     TYPES | PASS: "brak błędów typów, bez błędów typów",
     TEST | PASS: "żaden test nie pada, brak nieudanych testów",
     LINT | PASS: "brak błędów lintera, bez błędów lintera, linter nie zgłasza",
     DONE: _did(
-        "naprawi poprawi doda zaktualizowa zaimplementowa zmieni usuną stworzy utworzy przerobi zrefaktoryzowa zamieni zastąpi przenios skonfigurowa rozwiąza wprowadzi ulepszy usprawni uprości zmieniłe przemianowa przepisa napisa "
-        "podłączy zintegrowa zainstalowa zamkną przywróci zakończy wykona przygotowa wygenerowa zoptymalizowa wydzieli rozbi połączy uzupełni rozszerzy zrobi dokończy ukończy dopisa dostosowa wyczyści wyłączy włączy zastosowa cofną "
-        "ograniczy zresetowa udokumentowa przyspieszy ujednolici zmigrowa przetłumaczy skrói podzieli zabezpieczy wdroży obsłuży ustawi skorygowa wyeliminowa przebudowa zmodyfikowa rozdzieli oczyści zaadaptowa zapisa"
+        "naprawi poprawi doda zaktualizowa zaimplementowa zmieni usuną stworzy utworzy przerobi zrefaktoryzowa "
+        "zamieni zastąpi przenios skonfigurowa rozwiąza wprowadzi ulepszy usprawni uprości zmieniłe przemianowa "
+        "przepisa napisa podłączy zintegrowa zainstalowa zamkną przywróci zakończy wykona przygotowa wygenerowa "
+        "zoptymalizowa wydzieli rozbi połączy uzupełni rozszerzy zrobi dokończy ukończy dopisa dostosowa wyczyści "
+        "wyłączy włączy zastosowa cofną ograniczy zresetowa udokumentowa przyspieszy ujednolici zmigrowa "
+        "przetłumaczy skrói podzieli zabezpieczy wdroży obsłuży ustawi skorygowa wyeliminowa przebudowa "
+        "zmodyfikowa rozdzieli oczyści zaadaptowa zapisa"
     )
     + ", usunęłam, usunęliśmy, przeniosłem, przeniosłam, przenieśliśmy, skróciłem, skróciłam, cofnęłam, zamknęłam, "
     + _was(
-        "naprawion poprawion dodan zaktualizowan zaimplementowan zmienion usunięt stworzon utworzon przerobion zrefaktoryzowan zamienion zastąpion przeniesion skonfigurowan rozwiązan wprowadzon ulepszon usprawnion uproszczon przepisan "
-        "napisan podłączon zintegrowan zainstalowan zamknięt przywrócon zakończon wykonan przygotowan wygenerowan zoptymalizowan wydzielon połączon uzupełnion rozszerzon zrobion dokończon ukończon dopisan dostosowan wyczyszczon "
-        "wyłączon włączon zastosowan cofnięt ograniczon udokumentowan ujednolicon zmigrowan podzielon zabezpieczon obsłużon ustawion skorygowan wyeliminowan przebudowan zmodyfikowan zrealizowan gotow"
+        "naprawion poprawion dodan zaktualizowan zaimplementowan zmienion usunięt stworzon utworzon przerobion "
+        "zrefaktoryzowan zamienion zastąpion przeniesion skonfigurowan rozwiązan wprowadzon ulepszon usprawnion "
+        "uproszczon przepisan napisan podłączon zintegrowan zainstalowan zamknięt przywrócon zakończon wykonan "
+        "przygotowan wygenerowan zoptymalizowan wydzielon połączon uzupełnion rozszerzon zrobion dokończon "
+        "ukończon dopisan dostosowan wyczyszczon wyłączon włączon zastosowan cofnięt ograniczon udokumentowan "
+        "ujednolicon zmigrowan podzielon zabezpieczon obsłużon ustawion skorygowan wyeliminowan przebudowan "
+        "zmodyfikowan zrealizowan gotow"
     ).replace("gotowo, ", "").replace("wykonane, ", "")
-    + ", naprawieni, wszystko gotowe, wszystko zrobione, wszystko działa, teraz działa, działa poprawnie, działa prawidłowo, działają poprawnie, znowu działa, znów działa, działa już, zadanie wykonane, zadanie ukończone, implementacja zakończona, "
-    "gotowe do użycia, gotowe do merge'a, gotowe do przeglądu, gotowy do użycia, gotowe do wdrożenia, oto co zrobiłem, oto co zmieniłem, oto podsumowanie zmian, podsumowanie zmian, co zostało zrobione, co zrobiłem, co zmieniłem, oto zmiany, problem rozwiązany, problem zniknął, "
+    + ", naprawieni, wszystko gotowe, wszystko zrobione, wszystko działa, teraz działa, działa poprawnie, "
+    "działa prawidłowo, działają poprawnie, znowu działa, znów działa, działa już, zadanie wykonane, "
+    "zadanie ukończone, implementacja zakończona, gotowe do użycia, gotowe do merge'a, gotowe do przeglądu, "
+    "gotowy do użycia, gotowe do wdrożenia, oto co zrobiłem, oto co zmieniłem, oto podsumowanie zmian, "
+    "podsumowanie zmian, co zostało zrobione, co zrobiłem, co zmieniłem, oto zmiany, problem rozwiązany, "
+    "problem zniknął, "
     + ", ".join(f"już nie {verb.strip()}, nie {verb.strip()} już" for verb in _BROKE.split(",")),
-    DONE | STATE | END: "gotowe, gotowy, gotowa, gotowi, zrobione, skończone, ukończone, załatwione, zakończyła się, zakończyło się, zakończył się, zakończone",
-    DONE | HEAD: "zmiany, wprowadzone zmiany, zmienione pliki, nowe pliki, główne zmiany, co się zmieniło, wykonane zmiany, zmodyfikowane pliki, utworzone pliki, podsumowanie, co nowego, wykonane prace, najważniejsze zmiany",
-    VERIFIED: _did("zweryfikowa przetestowa zwalidowa") + ", " + _was("zweryfikowan przetestowan zwalidowan") + ", sprawdzone, działa zgodnie z oczekiwaniami, działają zgodnie z oczekiwaniami, działa jak należy, zgodnie z oczekiwaniami, działa tak jak powinno, uruchamia się bez błędów, "
-    "uruchamia się poprawnie, sprawdziłem ręcznie, sprawdzone ręcznie, przetestowane lokalnie",
+    DONE | STATE | END: "gotowe, gotowy, gotowa, gotowi, zrobione, skończone, ukończone, załatwione, "
+    "zakończyła się, zakończyło się, zakończył się, zakończone",
+    DONE | HEAD: "zmiany, wprowadzone zmiany, zmienione pliki, nowe pliki, główne zmiany, co się zmieniło, "
+    "wykonane zmiany, zmodyfikowane pliki, utworzone pliki, podsumowanie, co nowego, wykonane prace, "
+    "najważniejsze zmiany",
+    VERIFIED: _did("zweryfikowa przetestowa zwalidowa") + ", " + _was("zweryfikowan przetestowan zwalidowan") + ", "
+    "sprawdzone, działa zgodnie z oczekiwaniami, działają zgodnie z oczekiwaniami, działa jak należy, "
+    "zgodnie z oczekiwaniami, działa tak jak powinno, uruchamia się bez błędów, uruchamia się poprawnie, "
+    "sprawdziłem ręcznie, sprawdzone ręcznie, przetestowane lokalnie",
     VERIFIED | WEAK: _did("sprawdzi uruchomi potwierdzi odpali") + ", sprawdzono, potwierdzono, uruchomiono",
-    SHIPPED: _did("zacommitowa wypchną zmergowa opublikowa zdeployowa scali commitowa spushowa") + ", wypchnęłam, " + _was("zacommitowan wypchnięt zmergowan opublikowan wdrożon scalon zdeployowan") + ", wdrożono na, commit utworzony, utworzyłem pr, otworzyłem pr, pr utworzony, "
-    "pr otwarty, pull request utworzony, pull request otwarty, utworzyłem pull request, otworzyłem pull request, jest na produkcji, już na produkcji, utworzono pr, utworzono pull request",
+    SHIPPED: _did("zacommitowa wypchną zmergowa opublikowa zdeployowa scali commitowa spushowa") + ", wypchnęłam, " + _was("zacommitowan "
+    "wypchnięt zmergowan opublikowan wdrożon scalon zdeployowan") + ", "
+    "wdrożono na, commit utworzony, utworzyłem pr, otworzyłem pr, pr utworzony, pr otwarty, "
+    "pull request utworzony, pull request otwarty, utworzyłem pull request, otworzyłem pull request, "
+    "jest na produkcji, już na produkcji, utworzono pr, utworzono pull request",
     THAT: "że, czy, żeby, aby",
     SELF: "ja, my",
     BE: "jest, są, to",
-    ADV: "wszystkie, wszystko, również, także, też, pomyślnie, już, teraz, całkowicie, w pełni, wreszcie, ponownie, znowu, jeszcze, poprawnie, następnie, potem, dodatkowo, został, została, zostało, zostały, się, stabilnie, dobrze, świetnie, tak, oba, obie, obydwa, od razu, i, z, "
-    "ręcznie, automatycznie, wszystkich",
+    ADV: "wszystkie, wszystko, również, także, też, pomyślnie, już, teraz, całkowicie, w pełni, wreszcie, "
+    "ponownie, znowu, jeszcze, poprawnie, następnie, potem, dodatkowo, został, została, zostało, zostały, się, "
+    "stabilnie, dobrze, świetnie, tak, oba, obie, obydwa, od razu, i, z, ręcznie, automatycznie, wszystkich",
     DET: "ten, ta, te, tego, tej, który, która, które, każdy, jakiś, żaden, żadne, jaki, dla, do, od, przez, jak",
     AND: "i, oraz, a także, plus",
     NOW: "teraz",
-    LINK: "w, na, dla, z, ze, po, od, do, przez, przy, pod, bez, aby, żeby, tak, jak, bo, ponieważ, gdyż, za, według, między, a, o, który, że, tylko",
+    LINK: "w, na, dla, z, ze, po, od, do, przez, przy, pod, bez, aby, żeby, tak, jak, bo, ponieważ, gdyż, za, "
+    "według, między, a, o, który, że, tylko",
     BUT: "ale, jednak, jednakże, lecz, chociaż, natomiast",
     0: "nie tylko, bez problemu z, nie mówiąc, nie trzeba, nie ma potrzeby, bez zmiany, bez zmian, nie ma problemu",
     NOT: "żadne, żaden, żadnych, nic, nigdy, ani, zamiast, brak, niepełne, brakuje, nie wszystkie",
     NOT | CANT | WITHOUT: "bez, pominąłem, pominęłam",
-    NOT | CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, nie zostały, nie została, nie było",
-    UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, "
-    "chyba, być może, możliwe, wydaje się, wygląda na, wydają się, myślę, sądzę, uważam, mam nadzieję, oczekuję, oczekiwane, spodziewam, proszę, upewnij, sprawdź, nie zapomnij, pamiętaj, kiedy, gdy, dopóki, póki, zanim, przed, dalej, następny, następne, następnym, kolejny, kolejne, jutro, ty, "
-    "pan, użytkownik, mówi, pisze, twierdzi, podobno, rzekomo, by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, "
-    "próbuję, próbowałem, postaram, warto, po tym jak",
+    NOT | CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, "
+    "nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, "
+    "nie zostały, nie została, nie było",
+    UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, "
+    "muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, "
+    "planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, chyba, być może, możliwe, "
+    "wydaje się, wygląda na, wydają się, myślę, sądzę, uważam, mam nadzieję, oczekuję, oczekiwane, spodziewam, "
+    "proszę, upewnij, sprawdź, nie zapomnij, pamiętaj, kiedy, gdy, dopóki, póki, zanim, przed, dalej, następny, "
+    "następne, następnym, kolejny, kolejne, jutro, ty, pan, użytkownik, mówi, pisze, twierdzi, podobno, rzekomo, "
+    "by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, "
+    "jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, próbuję, próbowałem, "
+    "postaram, warto, po tym jak",
     IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak",
     AWAY: "w wersji, w nowszej wersji, upstream",
-    OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, wczoraj, dawniej, kiedyś, na main, na master",
+    OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, "
+    "wczoraj, dawniej, kiedyś, na main, na master",
     MATE: "chcesz, mam, czy, mogę, kontynuować",
     ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
-    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, uruchamiać, uruchomienia, "
-    "uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, wykonałem, wykonałam, wykonać, wykonane, wykonano, odpalałem, "
-    "odpaliłem, odpalić, odpalone",
-    RUNS | PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, testowałem, testowałam, testowane, przetestować, "
-    "testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, "
-    "zweryfikowałam, zweryfikować, zweryfikowane, zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, "
-    "przetestowana, zweryfikowany",
-    RUNS | BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, skompilowany, zbudowany",
-    UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, niesprawdzone, niesprawdzony, nietestowane",
-    OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, zachowanie, rozwiązanie",
-    FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, nieudane, nieudany, nieudana, czerwone, czerwony, zepsute, zepsuty, kończy się błędem, kończą się błędem, zakończył się błędem, zakończyły się błędem, z błędami, wywala się, wywalają się, "
-    "nie kompiluje się, nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą",
+    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, "
+    "uruchamiać, uruchomienia, uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, wykonałem, "
+    "wykonałam, wykonać, wykonane, wykonano, odpalałem, odpaliłem, odpalić, odpalone",
+    RUNS | PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, "
+    "testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, "
+    "sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, "
+    "zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, przetestowana, "
+    "zweryfikowany",
+    RUNS | BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, "
+    "skompilowany, zbudowany",
+    UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, "
+    "niesprawdzone, niesprawdzony, nietestowane",
+    OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, "
+    "zachowanie, rozwiązanie",
+    FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, "
+    "nieudane, nieudany, nieudana, czerwone, czerwony, zepsute, zepsuty, kończy się błędem, kończą się błędem, "
+    "zakończył się błędem, zakończyły się błędem, z błędami, wywala się, wywalają się, nie kompiluje się, "
+    "nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą",
     FAIL | BUILD: "błąd kompilacji, błędy kompilacji",
     FAIL | TEST: "nieudane testy, nieudanych testów, padające testy",
-    WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
-    BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, wymaga sprawdzenia, wymaga przetestowania, "
-    "wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, należy przetestować, zalecam uruchomienie, warto uruchomić",
+    WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, "
+    "w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, "
+    "wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, "
+    "jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
+    BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, "
+    "wymaga sprawdzenia, wymaga przetestowania, wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, "
+    "należy przetestować, zalecam uruchomienie, warto uruchomić",
     TEST | BEG: "uruchom testy aby potwierdzić",
-    RUN | BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, do przetestowania ręcznie",
+    RUN | BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, "
+    "do przetestowania ręcznie",
     ONLY: "tylko, jedynie, wyłącznie, prawie, częściowo, większość, w większości, niemal, głównie, praktycznie",
     EXCEPT: "oprócz, poza, z wyjątkiem, prócz, wyjąwszy, z pominięciem",
-    PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, docelowe, integracyjne, właściwe",
-    WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, pada bez poprawki, oczekiwana porażka, faza czerwona, zgodnie z planem pada",
+    PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, "
+    "docelowe, integracyjne, właściwe",
+    WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, "
+    "pada bez poprawki, oczekiwana porażka, faza czerwona, zgodnie z planem pada",
     STILL: "nadal, wciąż, dalej, jeszcze, pozostałe, istniejące wcześniej, były wcześniej, niezwiązane",
-    PLAN: "następne kroki, kolejne kroki, następny krok, plan, todo, do zrobienia, pozostało, rekomendacje, zalecenia, sugestie, propozycje, propozycja, opcje, jak uruchomić, jak przetestować, jak używać, użycie, instrukcja, kroki, kryteria akceptacji, oczekiwany wynik, oczekiwane zachowanie, opcjonalnie, "
-    "pytania, plan działania, co dalej, co zostało, do sprawdzenia, cel, ograniczenia, weryfikacja ręczna, nie zrobione",
-    PAST: "przyczyna, główna przyczyna, problem, wcześniej, było, kontekst, objaw, objawy, dlaczego, poprzednie zachowanie, przed",
-    FINE: "działa, działają, poprawnie, dobrze, pomyślnie, przechodzi, przechodzą, identyczne, zgadza, bez, brak, wszystkie, istnieje",
+    PLAN: "następne kroki, kolejne kroki, następny krok, plan, todo, do zrobienia, pozostało, rekomendacje, "
+    "zalecenia, sugestie, propozycje, propozycja, opcje, jak uruchomić, jak przetestować, jak używać, użycie, "
+    "instrukcja, kroki, kryteria akceptacji, oczekiwany wynik, oczekiwane zachowanie, opcjonalnie, pytania, "
+    "plan działania, co dalej, co zostało, do sprawdzenia, cel, ograniczenia, weryfikacja ręczna, nie zrobione",
+    PAST: "przyczyna, główna przyczyna, problem, wcześniej, było, kontekst, objaw, objawy, dlaczego, "
+    "poprzednie zachowanie, przed",
+    FINE: "działa, działają, poprawnie, dobrze, pomyślnie, przechodzi, przechodzą, identyczne, zgadza, bez, brak, "
+    "wszystkie, istnieje",
 }  # fmt: skip

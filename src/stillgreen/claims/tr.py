@@ -16,42 +16,68 @@ def _did(active: str, passive: str) -> str:
 
 
 WORDS = {
-    TEST: "test, testi, testin, testler, testleri, testlerin, testlerin tümü, testlerin tamami, testlerin hepsi, birim testleri, birim testler, entegrasyon testleri, entegrasyon testler, e2e testleri, e2e testler, ci, test paketi, test paketinin, test takimi, pipeline, "
-    "regresyon testleri, test senaryolari, testlere, testlerde, testlerden",
+    TEST: "test, testi, testin, testler, testleri, testlerin, testlerin tümü, testlerin tamami, testlerin hepsi, "
+    "birim testleri, birim testler, entegrasyon testleri, entegrasyon testler, e2e testleri, e2e testler, ci, "
+    "test paketi, test paketinin, test takimi, pipeline, regresyon testleri, test senaryolari, testlere, "
+    "testlerde, testlerden",
     TEST | SUITES: "test dosyasi, test dosyalari",
-    BUILD: "build, derleme, derlemesi, derlemeyi, derlemeler, build'i, sözdizimi kontrolü, sözdizimi denetimi, yapi, üretim derlemesi",
+    BUILD: "build, derleme, derlemesi, derlemeyi, derlemeler, build'i, sözdizimi kontrolü, sözdizimi denetimi, "
+    "yapi, üretim derlemesi",
     LINT: "lint, linter, linting, statik analiz, kod stili, lint kontrolü",
-    TYPES: "tip, tipler, tip kontrolü, tip denetimi, tür kontrolü, tür denetimi, typecheck, tip hatalari, tip hatasi, tip denetimini, tip kontrolünü",
+    TYPES: "tip, tipler, tip kontrolü, tip denetimi, tür kontrolü, tür denetimi, typecheck, tip hatalari, "
+    "tip hatasi, tip denetimini, tip kontrolünü",
     FORMAT: "biçimlendirme, format kontrolü, formatlama",
-    RUN: "tarayicida, tarayici, elle, manuel, manuel olarak, emülatörde, emülatör, cihazda, gerçek cihazda, editörde, editör, üretimde, canli ortamda, uygulamayi, uygulama, arayüzde, simülatörde",
+    RUN: "tarayicida, tarayici, elle, manuel, manuel olarak, emülatörde, emülatör, cihazda, gerçek cihazda, "
+    "editörde, editör, üretimde, canli ortamda, uygulamayi, uygulama, arayüzde, simülatörde",
     SHIP: "dağitim, dağitimi, deploy, yayin, yayinlama, release, push",
     CHECK: "kontroller, kontrol, kontrolleri, doğrulamalar, doğrulama, hook'lar, tüm kontroller, denetimler",
     PASS | AHEAD: "geçiyor, geçti, geçmiş, geçiyorlar, geçtiler, yeşil, geçmekte, geçmektedir, geçmiştir",
-    PASS: "başarili, başariyla, başarili oldu, başarili şekilde, hatasiz, hata yok, sorunsuz, temiz, 0 hata, sifir hata, uyari yok, uyarisiz, tamam, ok, çalişiyor, başarisiz test yok, hata bulunamadi, hata vermiyor, başarili olarak, sorun yok, hata vermedi",
-    BUILD | PASS: "başariyla derlendi, hatasiz derleniyor, sorunsuz derleniyor, kod derleniyor, proje derleniyor, başariyla derleniyor, hatasiz derlendi, sorunsuz derlendi, derleniyor artik",
+    PASS: "başarili, başariyla, başarili oldu, başarili şekilde, hatasiz, hata yok, sorunsuz, temiz, 0 hata, "
+    "sifir hata, uyari yok, uyarisiz, tamam, ok, çalişiyor, başarisiz test yok, hata bulunamadi, hata vermiyor, "
+    "başarili olarak, sorun yok, hata vermedi",
+    BUILD | PASS: "başariyla derlendi, hatasiz derleniyor, sorunsuz derleniyor, kod derleniyor, proje derleniyor, "
+    "başariyla derleniyor, hatasiz derlendi, sorunsuz derlendi, derleniyor artik",
     TYPES | PASS: "tip hatasi yok, tür hatasi yok",
     LINT | PASS: "lint hatasi yok, linter hatasi yok, lint hatasi kalmadi",
     DONE: _did(
-        "düzelttim ekledim güncelledim uyguladim değiştirdim sildim kaldirdim oluşturdum yazdim tamamladim bitirdim çözdüm giderdim taşidim ayirdim birleştirdim temizledim yapilandirdim iyileştirdim basitleştirdim "
-        "sadeleştirdim kurdum bağladim yaptim geliştirdim genişlettim ayarladim yeniledim hazirladim ürettim çikardim sinirladim değiştirdim dönüştürdüm eşitledim belgeledim",
-        "düzeltildi eklendi güncellendi uygulandi değiştirildi silindi kaldirildi oluşturuldu yazildi tamamlandi bitirildi çözüldü giderildi taşindi ayrildi birleştirildi temizlendi yapilandirildi iyileştirildi "
-        "basitleştirildi sadeleştirildi kuruldu bağlandi yapildi geliştirildi genişletildi ayarlandi yenilendi hazirlandi üretildi çikarildi sinirlandirildi dönüştürüldü belgelendi",
+        "düzelttim ekledim güncelledim uyguladim değiştirdim sildim kaldirdim oluşturdum yazdim tamamladim "
+        "bitirdim çözdüm giderdim taşidim ayirdim birleştirdim temizledim yapilandirdim iyileştirdim "
+        "basitleştirdim sadeleştirdim kurdum bağladim yaptim geliştirdim genişlettim ayarladim yeniledim "
+        "hazirladim ürettim çikardim sinirladim değiştirdim dönüştürdüm eşitledim belgeledim",
+        "düzeltildi eklendi güncellendi uygulandi değiştirildi silindi kaldirildi oluşturuldu yazildi tamamlandi "
+        "bitirildi çözüldü giderildi taşindi ayrildi birleştirildi temizlendi yapilandirildi iyileştirildi "
+        "basitleştirildi sadeleştirildi kuruldu bağlandi yapildi geliştirildi genişletildi ayarlandi yenilendi "
+        "hazirlandi üretildi çikarildi sinirlandirildi dönüştürüldü belgelendi",
     )
-    + ", entegre ettim, entegre edildi, refaktör ettim, refaktör edildi, refactor ettim, refactor edildi, hallettim, halledildi, implemente ettim, implemente edildi, hayata geçirildi, hayata geçirdim, devre dişi biraktim, devre dişi birakildi, optimize ettim, optimize edildi, revize ettim, "
-    "revize edildi, yeniden yazdim, yeniden yazildi, yeniden adlandirdim, yeniden adlandirildi, geri aldim, geri alindi, migrate ettim, migrate edildi, iptal ettim, fix'ledim, fixledim, değişiklikleri yaptim, "
-    "artik çalişiyor, şimdi çalişiyor, doğru çalişiyor, düzgün çalişiyor, tekrar çalişiyor, her şey çalişiyor, her şey hazir, her şey tamam, her şey tamamlandi, artik hata vermiyor, artik çökmüyor, artik oluşmuyor, artik görünmüyor, artik başarisiz olmuyor, artik takilmiyor, "
-    "artik kaybolmuyor, artik yaşanmiyor, sorun giderildi, sorun çözüldü, hata giderildi, görev tamamlandi, işlem tamamlandi, birleştirilmeye hazir, incelemeye hazir, kullanima hazir, "
-    "yayina hazir, yaptiğim değişiklikler, yapilan değişiklikler, işte yapilanlar, değişikliklerin özeti, değişiklik özeti, neler yaptim, neler değişti, neler yapildi",
+    + ", entegre ettim, entegre edildi, refaktör ettim, refaktör edildi, refactor ettim, refactor edildi, "
+    "hallettim, halledildi, implemente ettim, implemente edildi, hayata geçirildi, hayata geçirdim, "
+    "devre dişi biraktim, devre dişi birakildi, optimize ettim, optimize edildi, revize ettim, revize edildi, "
+    "yeniden yazdim, yeniden yazildi, yeniden adlandirdim, yeniden adlandirildi, geri aldim, geri alindi, "
+    "migrate ettim, migrate edildi, iptal ettim, fix'ledim, fixledim, değişiklikleri yaptim, artik çalişiyor, "
+    "şimdi çalişiyor, doğru çalişiyor, düzgün çalişiyor, tekrar çalişiyor, her şey çalişiyor, her şey hazir, "
+    "her şey tamam, her şey tamamlandi, artik hata vermiyor, artik çökmüyor, artik oluşmuyor, artik görünmüyor, "
+    "artik başarisiz olmuyor, artik takilmiyor, artik kaybolmuyor, artik yaşanmiyor, sorun giderildi, "
+    "sorun çözüldü, hata giderildi, görev tamamlandi, işlem tamamlandi, birleştirilmeye hazir, incelemeye hazir, "
+    "kullanima hazir, yayina hazir, yaptiğim değişiklikler, yapilan değişiklikler, işte yapilanlar, "
+    "değişikliklerin özeti, değişiklik özeti, neler yaptim, neler değişti, neler yapildi",
     DONE | STATE: "tamamlandi, bitti, sonuçlandi, tamamlanmiştir",
     DONE | STATE | END: "hazir, tamam, bitmiş, tamamdir, hazirdir",
-    DONE | HEAD: "değişiklikler, değişen dosyalar, yeni dosyalar, ana değişiklikler, özet, yapilanlar, güncellenen dosyalar, oluşturulan dosyalar, yapilan işler, değiştirilen dosyalar, eklenenler",
-    VERIFIED: "doğruladim, doğrulandi, test ettim, test edildi, test ettik, sinadim, sinandi, beklendiği gibi çalişiyor, beklendiği gibi çalişmakta, elle test ettim, tarayicida test ettim, yerelde test ettim, hatasiz çalişiyor, sorunsuz çalişiyor, sorunsuz açiliyor, "
-    "düzgün başliyor, kontrol edildi ve, denedim ve çalişiyor",
+    DONE | HEAD: "değişiklikler, değişen dosyalar, yeni dosyalar, ana değişiklikler, özet, yapilanlar, "
+    "güncellenen dosyalar, oluşturulan dosyalar, yapilan işler, değiştirilen dosyalar, eklenenler",
+    VERIFIED: "doğruladim, doğrulandi, test ettim, test edildi, test ettik, sinadim, sinandi, "
+    "beklendiği gibi çalişiyor, beklendiği gibi çalişmakta, elle test ettim, tarayicida test ettim, "
+    "yerelde test ettim, hatasiz çalişiyor, sorunsuz çalişiyor, sorunsuz açiliyor, düzgün başliyor, "
+    "kontrol edildi ve, denedim ve çalişiyor",
     VERIFIED | WEAK: "kontrol ettim, kontrol edildi, çaliştirdim, çaliştirildi, denedim, onaylandi, teyit ettim",
-    SHIPPED: "commit ettim, commit edildi, commitledim, commit'ledim, commitlendi, push ettim, push edildi, push'ladim, pushladim, pushlandi, merge ettim, merge edildi, merge'ledim, deploy ettim, deploy edildi, deploy'landi, yayina aldim, yayina alindi, yayinladim, yayinlandi, "
-    "dağitildi, canliya alindi, canliya aldim, pr açtim, pr açildi, pr oluşturdum, pr oluşturuldu, pull request açtim, pull request açildi, pull request oluşturuldu, canlida, gönderildi, depoya gönderdim, main'e birleştirildi",
+    SHIPPED: "commit ettim, commit edildi, commitledim, commit'ledim, commitlendi, push ettim, push edildi, "
+    "push'ladim, pushladim, pushlandi, merge ettim, merge edildi, merge'ledim, deploy ettim, deploy edildi, "
+    "deploy'landi, yayina aldim, yayina alindi, yayinladim, yayinlandi, dağitildi, canliya alindi, canliya aldim, "
+    "pr açtim, pr açildi, pr oluşturdum, pr oluşturuldu, pull request açtim, pull request açildi, "
+    "pull request oluşturuldu, canlida, gönderildi, depoya gönderdim, main'e birleştirildi",
     SELF: "ben, biz",
-    ADV: "tüm, bütün, hepsi, tümü, tamami, da, de, başariyla, artik, şimdi, tamamen, zaten, ayrica, sonunda, yeniden, tekrar, henüz, doğru, ardindan, sonra, ek, olarak, evet, harika, iki, her, ikisi, sorunsuz, bir, şekilde, ve, oldu, ile, yine, hep, birlikte",
+    ADV: "tüm, bütün, hepsi, tümü, tamami, da, de, başariyla, artik, şimdi, tamamen, zaten, ayrica, sonunda, "
+    "yeniden, tekrar, henüz, doğru, ardindan, sonra, ek, olarak, evet, harika, iki, her, ikisi, sorunsuz, bir, "
+    "şekilde, ve, oldu, ile, yine, hep, birlikte",
     DET: "bu, şu, o, hangi, her, bazi, hiçbir",
     AND: "ve, ile, ayrica",
     NOW: "artik",
@@ -59,34 +85,44 @@ WORDS = {
     BUT: "ama, fakat, ancak, lakin, yalniz",
     0: "sadece değil, sorun değil, gerek yok",
     NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
-    UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
-    UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, emin ol, ne zaman, nasil, neden, teorik",
+    UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, "
+    "gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
+    UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, "
+    "öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, emin ol, "
+    "ne zaman, nasil, neden, teorik",
     IF: "eğer, şayet, olursa",
     AWAY: "sürümünde, sürümde",
     OLD: "önceden, daha önce, öncesinde, eskiden, dün, başlangiçta, değişiklikten önce, main'de, master'da",
     MATE: "ister, isterseniz, istersen, devam, yapayim",
-    UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, test edemedim, test edilemedi, denemedim, "
-    "denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, "
-    "test edilmemiştir, henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, çaliştirilmamiştir, "
-    "koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim",
+    UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, "
+    "test edemedim, test edilemedi, denemedim, denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, "
+    "doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, test edilmemiştir, "
+    "henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, "
+    "çaliştirilmamiştir, koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim",
     BUILD | UNRUN: "derlemedim, derlenmedi, derleyemedim",
     UNRUN | WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
     OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
-    FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
+    FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, "
+    "hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
     FAIL | BUILD: "derleme hatasi, derleme hatalari",
     FAIL | TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
-    WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, kuyrukta, henüz bitmedi, henüz tamamlanmadi, hala sürüyor, hâlâ sürüyor",
+    WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, "
+    "kuyrukta, henüz bitmedi, henüz tamamlanmadi, hala sürüyor, hâlâ sürüyor",
     TEST | BEG: "lütfen testleri çaliştirin, testleri çaliştirmanizi öneririm",
-    BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, doğrulanmasi gerekiyor, test etmeniz gerekiyor, "
-    "kontrol edilmesi gerekiyor",
-    RUN | BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, cihazda test edin",
+    BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, "
+    "doğrulanmasi gerekiyor, test etmeniz gerekiyor, kontrol edilmesi gerekiyor",
+    RUN | BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, "
+    "cihazda test edin",
     ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
     EXCEPT: "hariç, dişinda, haricinde, dişindaki",
     PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",
-    WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, beklenen başarisizlik, düzeltme olmadan başarisiz, kirmizi aşama",
+    WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, "
+    "beklenen başarisizlik, düzeltme olmadan başarisiz, kirmizi aşama",
     STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz",
-    PLAN: "sonraki adimlar, sonraki adim, siradaki adimlar, plan, yapilacaklar, kalanlar, öneriler, öneri, seçenekler, nasil çaliştirilir, nasil test edilir, kullanim, talimatlar, adimlar, kabul kriterleri, beklenen sonuç, beklenen davraniş, isteğe bağli, opsiyonel, sorular, "
-    "eylem plani, hedef, kalan işler, yapilmasi gerekenler, doğrulama adimlari, sinirlamalar, todo",
+    PLAN: "sonraki adimlar, sonraki adim, siradaki adimlar, plan, yapilacaklar, kalanlar, öneriler, öneri, "
+    "seçenekler, nasil çaliştirilir, nasil test edilir, kullanim, talimatlar, adimlar, kabul kriterleri, "
+    "beklenen sonuç, beklenen davraniş, isteğe bağli, opsiyonel, sorular, eylem plani, hedef, kalan işler, "
+    "yapilmasi gerekenler, doğrulama adimlari, sinirlamalar, todo",
     PAST: "neden, kök neden, sebep, sorun, önce, önceden, bağlam, belirti, eski davraniş, problem",
     FINE: "çalişiyor, doğru, düzgün, başariyla, geçiyor, geçti, ayni, eşleşiyor, sorunsuz, hatasiz, tüm",
 }  # fmt: skip
