@@ -1,6 +1,7 @@
 """The one verdict function, on short stories: what must not be flagged comes first."""
 
 import pytest
+
 from story import verdict_of
 
 SILENT = {
@@ -38,6 +39,16 @@ SILENT = {
     "only config changed": ("prompt\nedit package.json\nstop done", "unverified", "no-way-to-check"),
     "a baseline on stashed code failed": (
         "prompt\nedit a.py\npytest passed 3\ngit stash\npytest failed\ngit pop\nstop tests_pass",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "tested, committed, back on main": (
+        "prompt\nedit a.py\npytest passed 3\ngit commit\ngit leave\nstop done, shipped",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "a failure on another branch": (
+        "prompt\nedit a.py\npytest passed 3\ngit leave\npytest failed\ngit back\nstop tests_pass",
         "confirmed",
         "green-on-this-code",
     ),

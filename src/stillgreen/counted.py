@@ -27,7 +27,7 @@ class State:
 class Tree:
     """The code of one session, followed through its edits."""
 
-    __slots__ = ("now", "first", "head", "stashes", "undo", "serial", "away")
+    __slots__ = ("now", "first", "head", "stashes", "undo", "serial", "away", "leaving")
 
     def __init__(self) -> None:
         self.now = State({}, 0)
@@ -37,6 +37,7 @@ class Tree:
         self.undo: "dict[str, list[tuple[str, str, str]]]" = {}
         self.serial = 0
         self.away: "list[State]" = []
+        self.leaving = False
 
     def id(self) -> str:
         """The id of the code as it is now; equal ids mean equal code, as far as the edits tell."""
@@ -50,7 +51,10 @@ class Tree:
         """Follow an edit; give a prompt, a check or a stop that has no id the one of this moment."""
         if isinstance(event, Edit):
             self.add(event)
-        elif isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
+            return
+        if self.leaving and isinstance(event, events.Check):
+            self._arrive()
+        if isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
             event.id = self.id()
 
     def add(self, edit: Edit) -> None:
@@ -60,6 +64,7 @@ class Tree:
         elif edit.kind not in IN_ID or edit.touch == events.TEXT or not edit.certain:
             return
         elif not edit.path:
+            self._arrive()
             self.now.other = _mixed(self._fresh())
         elif edit.op in ("restore", "checkout"):
             self._set(edit.path, self.head.tokens.get(edit.path, self.first.get(edit.path, edit.path)))
@@ -67,6 +72,7 @@ class Tree:
             self._change(edit)
 
     def _change(self, edit: Edit) -> None:
+        self._arrive()
         path = edit.path
         if path not in self.now.tokens:
             self._set(path, edit.before or path)
@@ -106,11 +112,21 @@ class Tree:
         self.head = self.now.copy()
 
     def _leave(self) -> None:
-        """`git checkout BRANCH`: other code, until the way back (`git checkout -`)."""
+        """`git checkout BRANCH`: other code, until the way back (`git checkout -`).
+
+        It counts from the first check or edit there: a reply after "tested, committed, back on main" speaks of what was
+        tested (labelled turns, 2026).
+        """
         self.away.append(self.now)
-        self.now = State(dict(self.now.tokens), _mixed(self._fresh()))
+        self.leaving = True
+
+    def _arrive(self) -> None:
+        if self.leaving:
+            self.now = State(dict(self.now.tokens), _mixed(self._fresh()))
+            self.leaving = False
 
     def _back(self) -> None:
+        self.leaving = False
         if self.away:
             self.now = self.away.pop()
 

@@ -150,6 +150,7 @@ def _folded_tree(tree: Tree) -> "list[object]":
         [_folded_state(state, first) for state in tree.away],
         {path: [list(hunk) for hunk in hunks[-_UNDO:]] for path, hunks in tree.undo.items() if hunks and path in first},
         tree.serial,
+        tree.leaving,
     ]
 
 
@@ -180,7 +181,7 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
 
 def _unfolded_tree(folded: "Any") -> Tree:
     tree = Tree()
-    first, now, head, stashes, away, undo, serial = folded
+    first, now, head, stashes, away, undo, serial, leaving = folded
     tree.first = dict(first)
     tree.now = State({**first, **now[0]}, now[1])
     tree.head = State(dict(head[0]), head[1])
@@ -188,4 +189,5 @@ def _unfolded_tree(folded: "Any") -> Tree:
     tree.away = [State({**first, **tokens}, other) for tokens, other in away]
     tree.undo = {path: [(removed, added, token) for removed, added, token in hunks] for path, hunks in undo.items()}
     tree.serial = serial
+    tree.leaving = leaving
     return tree
