@@ -18,9 +18,18 @@ COMMANDS = {
     "scan": "scan",
     "install": "install",
     "uninstall": "uninstall",
+    "doctor": "doctor",
+    "status": "status",
+    "mode": "mode",
+    "on": "on",
+    "off": "off",
+    "why": "why",
+    "log": "log",
     "explain": "explain",
     "teach": "teach",
     "trust": "trust",
+    "statusline": "statusline",
+    "purge": "purge",
     "completion": "completion",
 }
 

@@ -16,7 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from stillgreen import places
+from stillgreen import compiled, places
+from stillgreen.record import Recorder
 from stillgreen.settings import FAMILIES, KINDS, SCOPES, Settings, Taught
 
 if sys.version_info >= (3, 11):
@@ -90,17 +91,21 @@ def data(path: Path) -> dict[str, Any]:
 
 
 def compile_for_hook() -> None:
-    """Write what the hooks need of all settings to `<state>/settings.json`, which is all that they read.
+    """Write what the hooks need of all settings to the state folder (`compiled`), which is all that they read.
 
     Called after each change of a settings file and by `install`. Raises BadSettings, Refused.
     """
-    from stillgreen import compiled, voice
-    from stillgreen.record import Recorder
+    _write_state(compiled.FILE, compiled_for_hook())
+
+
+def compiled_for_hook() -> dict[str, Any]:
+    """What the hooks need of all settings, as it stands in the files now. Raises BadSettings, Refused."""
+    from stillgreen import voice
 
     state, user = places.prepare(places.state(dict(os.environ))), user_file()
     loud = voice.of_data(user, data(user))
     hashed = Recorder(places.key(state)).hash  # a project's folder is not kept in clear for the hooks
-    values = {
+    return {
         "v": compiled.VERSION,
         "mode": loud.mode,
         "trigger": loud.trigger,
@@ -109,7 +114,6 @@ def compile_for_hook() -> None:
         **_plain(read(user, project=False)),
         "projects": {hashed(path.parent.as_posix()): _plain(read(path, project=True)) for path in _trusted_files()},
     }
-    _write_state(compiled.FILE, values)
 
 
 def project(root: Path) -> Project:

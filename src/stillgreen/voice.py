@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from stillgreen import configure
-from stillgreen.compiled import AS_SET, BLOCK, CLAIMED, MODES, OBSERVE, OFF, TRIGGERS, UNATTENDED, WARN
+from stillgreen import configure, gates, places
+from stillgreen.compiled import AS_SET, BLOCK, CLAIMED, EDITED, MODES, OBSERVE, OFF, TRIGGERS, UNATTENDED, WARN
 from stillgreen.configure import BadSettings
 
 if sys.version_info >= (3, 11):
@@ -19,7 +20,16 @@ else:
     import tomli as tomllib
 
 LOUD = (WARN, BLOCK)
-GATES = ("after-edit",)
+GATES = gates.NAMES
+BEFORE = "mode-before-off"  # in the state folder
+
+
+MEANING = {
+    OFF: "nothing is recorded",
+    OBSERVE: "it records and judges, and says nothing",
+    WARN: "one line to you at a stop that claims too much",
+    BLOCK: "the agent is sent back once, to check or to say why not",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +74,50 @@ def of_data(path: Path, data: dict[str, Any]) -> Voice:
 def set_mode(mode: str, gate: str = "") -> Path:
     """Write a mode into the user's settings file, for all gates or for one. -> the file. Raises BadSettings.
 
-    A mode for all takes back what single gates had: the command says what is so from now on.
+    A mode for all takes back what single gates had: what the command says is so from then on.
     """
-    path = configure.user_file()
-    before = configure.data(path)
-    text = path.read_text("utf-8") if path.exists() else ""
-    gates = [gate] if gate else ["", *of_data(path, before).gates]
-    for name in gates:
-        text = _with_mode(text, name, mode)
-    _replace(path, text, mode, gate)
-    return path
+    names = [gate] if gate else ["", *read().gates]
+    return _write([("mode", mode, name) for name in names], lambda now: all(now.of(name) == mode for name in ([gate] if gate else GATES)))
+
+
+def set_trigger(trigger: str) -> Path:
+    """Write the trigger into the user's settings file. -> the file. Raises BadSettings."""
+    return _write([("trigger", trigger, "")], lambda now: now.trigger == trigger)
+
+
+def switch_off() -> None:
+    """Switch off, and remember what was. Raises BadSettings, Refused."""
+    mode = read().mode
+    if mode != OFF:
+        _write([("mode", OFF, "")], lambda now: now.mode == OFF)
+        (_state() / BEFORE).write_text(mode + "\n")
+
+
+def switch_on() -> bool:
+    """Bring back the mode of all gates that was set before; False if nothing was off. Raises BadSettings, Refused."""
+    if read().mode != OFF:
+        return False
+    try:
+        before = (_state() / BEFORE).read_text().strip()
+    except (OSError, ValueError):
+        before = OBSERVE
+    mode = before if before in MODES and before != OFF else OBSERVE
+    _write([("mode", mode, "")], lambda now: now.mode == mode)
+    return True
+
+
+def told(voice: Voice) -> str:
+    """What is set, in a line."""
+    if voice.mode == OFF:
+        return "mode: off (nothing is recorded; `stillgreen on` goes on as before)"
+    own = "".join(f", {gate}: {mode}" for gate, mode in voice.gates.items() if mode != voice.mode)
+    edited = ", every turn that changed code is judged" if voice.trigger == EDITED else ""
+    quiet = ", observe where nobody watches" if voice.unattended == OBSERVE else ""
+    return f"mode: {voice.mode} ({MEANING[voice.mode]}){own}{edited}{quiet}"
+
+
+def _state() -> Path:
+    return Path(places.prepare(places.state(dict(os.environ))))
 
 
 def _gate(path: Path, name: str, values: Any) -> str:
@@ -90,22 +134,42 @@ def _one_of(path: Path, key: str, value: Any, allowed: tuple[str, ...]) -> str:
     return str(value)
 
 
-def _with_mode(text: str, gate: str, mode: str) -> str:
-    """The text with `mode = "..."` at its top, or in the table of a gate."""
+def _write(changes: list[tuple[str, str, str]], done: Callable[[Voice], bool]) -> Path:
+    """Make (key, value, gate or "") changes in the user's settings file; written beside, read back, then put in place."""
+    path = configure.user_file()
+    configure.data(path)  # so that a file that is broken already is told as such
+    text = path.read_text("utf-8") if path.exists() else ""
+    for key, value, gate in changes:
+        text = _with_value(text, key, value, gate)
+    try:
+        good = done(of_data(path, tomllib.loads(text)))
+    except (tomllib.TOMLDecodeError, BadSettings):
+        good = False
+    if not good:
+        raise BadSettings(f"`{path}` sets modes in a way that cannot be changed from here; please edit it by hand")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    real = Path(os.path.realpath(path))
+    beside = real.with_name(f"{real.name}.{os.getpid()}")
+    beside.write_text(text, "utf-8")
+    os.replace(beside, real)
+    return path
+
+
+def _with_value(text: str, key: str, value: str, gate: str) -> str:
+    """The text with `key = "value"` at its top, or in the table of a gate."""
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
     header = re.compile(rf"\s*\[\s*gate\s*\.\s*[\"']?{re.escape(gate)}[\"']?\s*\]")
     first = next((at for at, line in enumerate(lines) if header.match(line)), -1) + 1 if gate else 0
     if gate and not first:
-        return "".join(lines) + ("\n" if lines else "") + f'[gate.{gate}]\nmode = "{mode}"\n'
+        return "".join(lines) + ("\n" if lines else "") + f'[gate.{gate}]\n{key} = "{value}"\n'
     end = next((at for at in range(first, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
     for at in range(first, end):
-        if found := re.match(r"""(\s*mode\s*=\s*)(?:"[^"\n]*"|'[^'\n]*')""", lines[at]):
-            lines[at] = f'{found[1]}"{mode}"{lines[at][found.end():]}'
+        if found := re.match(rf"""(\s*{key}\s*=\s*)(?:"[^"\n]*"|'[^'\n]*')""", lines[at]):
+            lines[at] = f'{found[1]}"{value}"{lines[at][found.end() :]}'
             return "".join(lines)
-    place = first if gate else _behind_comments(lines, end)
-    lines.insert(place, f'mode = "{mode}"\n')
+    lines.insert(first if gate else _behind_comments(lines, end), f'{key} = "{value}"\n')
     return "".join(lines)
 
 
@@ -115,19 +179,3 @@ def _behind_comments(lines: list[str], end: int) -> int:
     while at < end and lines[at].lstrip().startswith("#"):
         at += 1
     return at
-
-
-def _replace(path: Path, text: str, mode: str, gate: str) -> None:
-    """Write beside, see that it says what was asked for, then replace."""
-    try:
-        voice = of_data(path, tomllib.loads(text))
-        done = all(voice.of(name) == mode for name in ([gate] if gate else GATES))
-    except (tomllib.TOMLDecodeError, BadSettings):
-        done = False
-    if not done:
-        raise BadSettings(f"`{path}` sets modes in a way that cannot be changed from here; please edit it by hand")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    real = Path(os.path.realpath(path))
-    beside = real.with_name(f"{real.name}.{os.getpid()}")
-    beside.write_text(text, "utf-8")
-    os.replace(beside, real)

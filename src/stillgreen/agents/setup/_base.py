@@ -8,6 +8,7 @@ A set-up (`agents/setup/codex.py`) knows where one agent keeps its settings and 
     used(env)            does this user have the agent?
     settings(...)        the settings file for a scope
     plugin_at(...)       the name of our plugin where it is switched on, "" if it is not
+    plugin_line(...)     the line of our plugin and the variables that the client sets for it, None if it is not switched on
     next_steps(...)      what the user has to do after an install that changed something
     facts(...)           what doctor should know about this agent beside the hooks themselves
     sample(...)          payloads of one turn as the client sends them: a prompt, an edit, a stop with "done"
@@ -41,6 +42,7 @@ class Setup(Protocol):
     def used(self, env: Mapping[str, str]) -> bool: ...
     def settings(self, scope: str, env: Mapping[str, str], folder: Path) -> Path: ...
     def plugin_at(self, env: Mapping[str, str], folder: Path) -> str: ...
+    def plugin_line(self, env: Mapping[str, str], folder: Path) -> tuple[str, dict[str, str]] | None: ...
     def next_steps(self, settings: Path) -> list[str]: ...
     def facts(self, env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterable[Fact]: ...
     def sample(self, folder: Path) -> list[dict[str, Any]]: ...
@@ -57,6 +59,11 @@ def home(env: Mapping[str, str]) -> Path:
     if not found:
         raise Refused("there is no home folder: set `HOME`")
     return Path(found)
+
+
+def no_plugin_line(env: Mapping[str, str], folder: Path) -> tuple[str, dict[str, str]] | None:
+    """For agents that have no plugin of ours."""
+    return None
 
 
 def load(path: Path) -> dict[str, Any]:

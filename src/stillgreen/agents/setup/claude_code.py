@@ -78,6 +78,17 @@ def plugin_at(env: Mapping[str, str], folder: Path) -> str:
     return next((name for name, value in on.items() if value), "")
 
 
+def plugin_line(env: Mapping[str, str], folder: Path) -> tuple[str, dict[str, str]] | None:
+    """The line in our plugin's own hooks, and where the client says that the plugin is."""
+    name = plugin_at(env, folder)
+    root = _plugin_root(env, name) if name else None
+    if root is None:
+        return None
+    groups = record(load(root / "hooks" / "hooks.json").get("hooks")).get("Stop") or [{}]
+    command = record((record(groups[0]).get("hooks") or [{}])[0]).get("command")
+    return (command, {"CLAUDE_PLUGIN_ROOT": str(root)}) if isinstance(command, str) else None
+
+
 def sample(folder: Path) -> list[dict[str, Any]]:
     """One turn, as 2.1.332 sends it."""
     common = {
@@ -107,6 +118,16 @@ def _config(env: Mapping[str, str]) -> Path:
 
 def _managed() -> Path:
     return Path(_MANAGED.get(sys.platform, "/etc/claude-code/managed-settings.json"))
+
+
+def _plugin_root(env: Mapping[str, str], name: str) -> Path | None:
+    """A marketplace that is a folder is read in place; any other plugin is a copy in the client's cache."""
+    market = record(load(_config(env) / "plugins" / "known_marketplaces.json").get(name.partition("@")[2]))
+    if record(market.get("source")).get("source") == "directory":
+        return Path(str(market.get("installLocation")), "plugin")
+    installs = record(load(_config(env) / "plugins" / "installed_plugins.json").get("plugins")).get(name) or []
+    paths = [record(each).get("installPath") for each in installs]
+    return next((Path(path) for path in paths if isinstance(path, str)), None)
 
 
 def _plugin(plugin: str, installed: list[Path]) -> Iterator[Fact]:

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from stillgreen.agents.setup._base import PROJECT, USER, Hooks, home, no_plugin, record
+from stillgreen.agents.setup._base import PROJECT, USER, Hooks, home, no_plugin, no_plugin_line, record
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
 from stillgreen.install.line import is_ours
 
@@ -32,6 +32,7 @@ NAME = "codex"
 TITLE = "Codex"
 SCOPES = (USER, PROJECT)
 plugin_at = no_plugin
+plugin_line = no_plugin_line
 
 _TOOLS = "Bash|apply_patch"
 HOOKS: Hooks = (

@@ -1,0 +1,86 @@
+"""`stillgreen log`: every decision of the gates, with what it saw."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from stillgreen import gates, places
+from stillgreen.commands._examples import WithExamples
+from stillgreen.commands._when import moment
+from stillgreen.commands.scan import Age
+
+if TYPE_CHECKING:
+    from stillgreen.events import Stop
+    from stillgreen.history.ledgers import Recorded
+
+_WEEK = 7 * 86400.0
+
+
+@click.command(
+    "log",
+    cls=WithExamples,
+    examples=(
+        ("the verdicts of the last week, the newest last", "stillgreen log"),
+        ("only what a gate looked at", "stillgreen log --gate after-edit --since 30d"),
+        ("what counts as prompts in the newest session", "stillgreen log --transcript"),
+    ),
+)
+@click.option("--since", type=Age(), default="7d", show_default=True, help="How far back.")
+@click.option("--gate", type=click.Choice(gates.NAMES), help="Only stops that this gate looked at.")
+@click.option("--transcript", is_flag=True, help="The prompts and replies of the newest session instead, as they are read.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object on each line.")
+def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> None:
+    """Show what was recorded live at each stop: verdict, and why a gate spoke or not."""
+    from stillgreen.history.ledgers import my_state, sessions, stops
+
+    state = my_state()
+    known = [each for each in sessions(state) if each.written > time.time() - since]
+    if not known:
+        raise click.UsageError("nothing was recorded in this time; `stillgreen doctor` tells whether the hooks work")
+    if transcript:
+        _transcript(known[0], places.key(state), as_json)
+        return
+    found = [(stop, each) for each in known for stop in stops(each) if stop.t > (time.time() - since) * 1000]
+    for stop, each in sorted(found, key=lambda pair: pair[0].t):
+        if stop.claims and (not gate or any(name == gate for name, _mode, _decision in stop.gates)):
+            _tell(stop, each, as_json)
+
+
+def _tell(stop: Stop, each: Recorded, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(_row(stop, each)))
+        return
+    said = "; ".join(f"{gate} ({mode}): {decision}" for gate, mode, decision in stop.gates)
+    mark = "flag" if stop.flag else ""
+    who = f"{each.agent}{' (subagent)' if stop.agent else ''}"
+    click.echo(f"{moment(stop.t)}  {each.id(stop):12} {who:11}  {stop.grade:12} {stop.reason:18} {mark:4}  {said}".rstrip())
+
+
+def _row(stop: Stop, each: Recorded) -> dict[str, Any]:
+    return {
+        "id": each.id(stop), "agent": each.agent, "subagent": bool(stop.agent), "time": stop.t, "language": stop.language,
+        "claims": [kind for kind, _count, _limited in stop.claims], "admits": stop.admits,
+        "grade": stop.grade, "reason": stop.reason, "flag": stop.flag, "again": stop.again, "busy": stop.busy,
+        "gates": [dict(zip(("gate", "mode", "decision"), decision)) for decision in stop.gates],
+    }  # fmt: skip
+
+
+def _transcript(each: Recorded, key: bytes, as_json: bool) -> None:
+    """What the reader takes for a prompt and for a reply, in order."""
+    from stillgreen.history.account import printable
+    from stillgreen.history.ledgers import logs_of, spoken
+
+    logs = logs_of(each, key)
+    if not logs:
+        raise click.UsageError("the agent's log of the newest session is gone")
+    for log in logs:
+        for thing in spoken(log):
+            who = thing.who if thing.sort == "prompt" else thing.sort
+            if as_json:
+                click.echo(json.dumps({"file": str(log.path), "line": thing.line, "time": thing.time, "who": who, "text": thing.text}, ensure_ascii=False))
+            else:
+                click.echo(f"{moment(thing.time)}  {thing.line:6}  {who:9} {printable(thing.text)}".rstrip())

@@ -1,0 +1,48 @@
+"""`stillgreen mode`: how loud the gates are."""
+
+from __future__ import annotations
+
+import click
+
+from stillgreen import configure, gates, voice
+from stillgreen.commands._examples import WithExamples
+from stillgreen.compiled import MODES, OFF, TRIGGERS
+
+NEEDED = 20
+FAIR = 80
+
+
+@click.command(
+    "mode",
+    cls=WithExamples,
+    examples=(
+        ("what is set", "stillgreen mode"),
+        ("one line to you at the end of a turn that claims too much", "stillgreen mode warn"),
+        ("send the agent back once, to check or to say why not", "stillgreen mode block --gate after-edit"),
+        ("record and say nothing, as after an install", "stillgreen mode observe"),
+    ),
+)
+@click.argument("mode", required=False, type=click.Choice(MODES))
+@click.option("--gate", type=click.Choice(gates.NAMES), help="Only this gate.  [default: all]")
+@click.option("--trigger", type=click.Choice(TRIGGERS), help="Judge turns that claim something, or all that changed code.")
+@click.option("--anyway", is_flag=True, help="Also where you have not reviewed enough flags.")
+def command(mode: str | None, gate: str | None, trigger: str | None, anyway: bool) -> None:
+    """Show or set the mode: off, observe, warn or block.
+
+    `observe` records and judges, and says nothing. `warn` tells you in one line. `block` sends the agent back once.
+    The louder modes are refused until you have reviewed at least 20 of your own flags and found 80 % of them fair.
+    """
+    if mode in voice.LOUD and not anyway:
+        raise click.UsageError(
+            f"`{mode}` is refused: no flags have been reviewed yet, and at least {NEEDED} should be, of which {FAIR} % were fair; "
+            f"look at yours with `stillgreen log` and `stillgreen why`, or add `--anyway`"
+        )
+    if mode == OFF and not gate:
+        voice.switch_off()
+    elif mode:
+        voice.set_mode(mode, gate or "")
+    if trigger:
+        voice.set_trigger(trigger)
+    if mode or trigger:
+        configure.compile_for_hook()
+    click.echo(voice.told(voice.read()), err=bool(mode or trigger))

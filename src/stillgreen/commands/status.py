@@ -1,0 +1,79 @@
+"""`stillgreen status`: what is set, where the hooks are, and what they recorded."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+
+from stillgreen import voice
+from stillgreen.commands._agents import files
+from stillgreen.commands._examples import WithExamples
+from stillgreen.commands._when import ago
+
+_DAYS = 7
+
+
+@click.command(
+    "status",
+    cls=WithExamples,
+    examples=(
+        ("what is set, and what was recorded", "stillgreen status"),
+        ("does it really work?", "stillgreen doctor"),
+    ),
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(as_json: bool) -> None:
+    """Show the mode, where the hooks are, and what was recorded in the last 7 days."""
+    from stillgreen.history.ledgers import my_state
+
+    state, now = my_state(), voice.read()
+    agents = [_agent(name, state) for name in _names()]
+    if as_json:
+        told = {"mode": now.mode, "trigger": now.trigger, "unattended": now.unattended, "gates": {g: now.of(g) for g in voice.GATES}}
+        click.echo(json.dumps({**told, "state": state, "agents": agents}))
+        return
+    click.echo(voice.told(now))
+    for agent in agents:
+        click.echo(_told(agent))
+    click.echo(f"state: `{state}`{'' if Path(state).is_dir() else ' (not made yet)'}")
+
+
+def _names() -> list[str]:
+    from stillgreen.agents.setup import setups
+
+    return list(setups())
+
+
+def _agent(name: str, state: str) -> dict[str, Any]:
+    """What is so for one agent."""
+    from stillgreen.agents.setup import setups
+    from stillgreen.history.ledgers import sessions, stops
+    from stillgreen.install.present import installed_in
+
+    setup, here = setups()[name], Path.cwd()
+    known = sessions(state, name)
+    recent = [each for each in known if each.written > time.time() - _DAYS * 86400]
+    graded = [stop for each in recent for stop in stops(each) if stop.grade not in ("", "nothing")]
+    return {
+        "agent": name,
+        "hooks": [str(path) for path in installed_in(files(setup, os.environ, here))],
+        "plugin": setup.plugin_at(os.environ, here),
+        "fired": int(known[0].written * 1000) if known else None,
+        "sessions": len(recent),
+        "graded": len(graded),
+        "flags": sum(stop.flag for stop in graded),
+    }
+
+
+def _told(agent: dict[str, Any]) -> str:
+    where = [f"`{path}`" for path in agent["hooks"]] + ([f"the plugin `{agent['plugin']}`"] if agent["plugin"] else [])
+    if not where:
+        return f"{agent['agent']}: no hooks; `stillgreen install --agent {agent['agent']}` puts them in"
+    fired = f"fired {ago(time.time() - agent['fired'] / 1000)}" if agent["fired"] else "not fired yet"
+    counts = f"{agent['sessions']} sessions, {agent['graded']} graded turns, {agent['flags']} flags in {_DAYS} days"
+    return f"{agent['agent']}: hooks in {' and '.join(where)}; {fired}; {counts}"

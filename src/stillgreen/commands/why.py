@@ -1,0 +1,70 @@
+"""`stillgreen why`: the timeline behind one verdict."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from stillgreen import places
+from stillgreen.commands._examples import WithExamples
+from stillgreen.commands._when import clock, moment
+
+
+@click.command(
+    "why",
+    cls=WithExamples,
+    examples=(
+        ("the last verdict", "stillgreen why"),
+        ("another one; `stillgreen log` shows their ids", "stillgreen why 3fa2-10442"),
+        ("for a program", "stillgreen why --json"),
+    ),
+)
+@click.argument("id", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def command(id: str | None, as_json: bool) -> None:
+    """Show what led to a verdict that was recorded live.
+
+    The last graded one by default. Names and commands are read from the agent's own log at this moment; where that is
+    gone, the kinds of files and checks are left.
+    """
+    from stillgreen.history.account import account
+    from stillgreen.history.ledgers import find_stop, last_graded, my_state
+
+    state = my_state()
+    found = find_stop(state, id) if id else last_graded(state)
+    if found is None:
+        raise click.UsageError(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else "no verdict was recorded yet; `stillgreen doctor` tells whether the hooks work")
+    told = account(*found, places.key(state))
+    if as_json:
+        click.echo(json.dumps(told.as_dict(), ensure_ascii=False))
+        return
+    _show(told)
+
+
+def _show(told: object) -> None:
+    from stillgreen.history.account import Account, printable
+    from stillgreen.reasons import SENTENCES
+
+    assert isinstance(told, Account)
+    stop = told.stop
+    where = f" · {told.project}" if told.project else ""
+    click.echo(f"{told.recorded.id(stop)} · {told.recorded.agent} · {moment(stop.t)}{where}")
+    sentence = SENTENCES[stop.reason][0] if stop.reason in SENTENCES else stop.reason
+    click.echo(f"{stop.grade}: {sentence} ({stop.reason}){', a flag' if stop.flag else ''}\n")
+    for step in told.steps:
+        here = "  on this code" if step.current else ""
+        click.echo(f"  {clock(step.t)}  {step.what:7} {step.text}{here}".rstrip())
+    claims = ", ".join(kind for kind, _count, _limited in stop.claims) or "nothing"
+    words = f'  "{printable(told.reply)}"' if told.reply else ""
+    click.echo(f"  {clock(stop.t)}  {'reply':7} claims {claims}{words}")
+    for gate, mode, decision in stop.gates:
+        click.echo(f"\ngate {gate} ({mode}): {_decision(decision)}")
+    if not told.reply:
+        click.echo("\nnote: the agent's log of this session is gone, so names and commands are not shown", err=True)
+
+
+def _decision(slug: str) -> str:
+    from stillgreen.gates._base import DECISIONS
+
+    return DECISIONS.get(slug, slug)

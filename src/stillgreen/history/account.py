@@ -1,0 +1,183 @@
+"""How did a verdict come about? The window before a stop as a timeline, with names and commands from the agent's own log.
+
+The ledger has only hashes; what they stand for is read from the log at this moment, and kept nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from stillgreen import events, seen
+from stillgreen.agents.logs._base import Report, readers
+from stillgreen.events import Check, Edit, Event, Stop
+from stillgreen.evidence import Evidence
+from stillgreen.history.ledgers import Recorded, logs_of
+from stillgreen.history.lines import lines
+from stillgreen.record import Recorder
+from stillgreen.seen import Seen
+from stillgreen.verdict import Verdict
+
+_WIDTH = 120
+_SLOW_MS = 60_000  # a reply's time in the log and the hook's differ by less
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a timeline: t: ms since the epoch; what: in a word; text: in some; current: a check on the code as it is at the stop."""
+
+    t: int
+    what: str
+    text: str
+    current: bool = False
+
+
+@dataclass(slots=True)
+class Account:
+    """A stop and what led to it.
+
+    verdict  as it would be judged now; the one that was spoken stands in the stop
+    steps    from the prompt that opened the window to the stop
+    reply    what the agent said, "" if its log is gone
+    project  the session's folder, "" if its log is gone
+    """
+
+    recorded: Recorded
+    stop: Stop
+    verdict: Verdict
+    steps: list[Step] = field(default_factory=list)
+    reply: str = ""
+    project: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        stop = self.stop
+        return {
+            "id": self.recorded.id(stop),
+            "agent": self.recorded.agent,
+            "project": self.project,
+            "time": stop.t,
+            "grade": stop.grade,
+            "reason": stop.reason,
+            "flag": stop.flag,
+            "claims": [kind for kind, _count, _limited in stop.claims],
+            "admits": stop.admits,
+            "gates": [dict(zip(("gate", "mode", "decision"), each)) for each in stop.gates],
+            "steps": [{"time": s.t, "what": s.what, "text": s.text, "current": s.current} for s in self.steps],
+            "reply": self.reply,
+        }
+
+
+def account(recorded: Recorded, stop: Stop, key: bytes) -> Account:
+    """The account of one recorded stop."""
+    window, evidence = _window(recorded.events(), stop)
+    evidence.tree.stamp(stop)
+    verdict = evidence.session.verdict(stop)
+    recall = _Recall(recorded, key)
+    current = {check.n for check in verdict.current}
+    steps = [step for event in window for step in _steps(event, recall, current)]
+    return Account(recorded, stop, verdict, _joined(steps), recall.reply(stop), recall.project)
+
+
+def printable(text: str, width: int = _WIDTH) -> str:
+    """A text on one line, without control characters, cut to a width."""
+    words = "".join(c if c.isprintable() else " " for c in " ".join(text[: 20 * width].split()))
+    return words if len(words) <= width else words[: width - 1] + "…"
+
+
+def _window(recorded: list[Event], stop: Stop) -> tuple[list[Event], Evidence]:
+    """The events from the prompt that opened the stop's window to the stop, and all evidence before the stop."""
+    evidence = Evidence()
+    window: list[Event] = []
+    for event in recorded:
+        if event.n == stop.n:
+            break
+        if isinstance(event, events.Turn) and evidence.session.stopped:
+            window = []
+        evidence.add(event)
+        window.append(event)
+    return window, evidence
+
+
+class _Recall:
+    """What the agent's own logs say about the events of a session."""
+
+    def __init__(self, recorded: Recorded, key: bytes) -> None:
+        self.recorder = Recorder(key)
+        self.calls: dict[str, Seen] = {}
+        self.replies: list[Seen] = []
+        self.project = ""
+        reader = readers()[recorded.agent]
+        for log in logs_of(recorded, key):
+            report = Report()
+            for thing in reader.read(lines(log.path, report.count), log.path, report):
+                self._take(thing)
+            self.project = self.project or report.session.cwd
+
+    def path(self, edit: Edit) -> str:
+        """The edited file, below the project's folder if it is there."""
+        thing = self.calls.get(edit.call)
+        if thing is None or not thing.path:
+            return ""
+        return thing.path[len(self.project) + 1 :] if self.project and thing.path.startswith(self.project + "/") else thing.path
+
+    def command(self, call: str) -> str:
+        thing = self.calls.get(call)
+        return printable(thing.command) if thing is not None else ""
+
+    def reply(self, stop: Stop) -> str:
+        """The reply whose time is nearest to the stop."""
+        near = [thing for thing in self.replies if abs(thing.time - stop.t) < _SLOW_MS]
+        return min(near, key=lambda thing: abs(thing.time - stop.t)).text if near else ""
+
+    def _take(self, thing: Seen) -> None:
+        if thing.sort in (seen.EDIT, seen.COMMAND) and thing.id:
+            self.calls.setdefault(self.recorder.hash(thing.id), thing)
+        elif thing.sort == seen.REPLY:
+            self.replies.append(thing)
+
+
+def _steps(event: Event, recall: _Recall, current: set[int]) -> Iterator[Step]:
+    by = " by a subagent" if event.agent else ""
+    if isinstance(event, events.Turn):
+        yield Step(event.t, "prompt", {"person": "", "task": "a background task ended"}.get(event.who, f"from a {event.who}"))
+    elif isinstance(event, Edit):
+        name = recall.path(event) or (f"by `{command}`" if (command := recall.command(event.call)) else "a file")
+        touched = "comments or texts" if event.touch == events.TEXT else event.kind
+        yield Step(event.t, "edit", f"{name} ({touched}){'' if event.certain else ', perhaps'}{by}")
+    elif isinstance(event, Check):
+        yield Step(event.t, event.family, _check(event, recall) + by, event.n in current)
+    elif isinstance(event, events.End):
+        yield Step(event.t, "end", "a background run ended" + "".join(f": {check[0]}" for check in event.checks))
+    elif isinstance(event, events.Agent):
+        yield Step(event.t, "agent", "a subagent started" if event.running else "a subagent ended")
+    elif isinstance(event, events.Abort):
+        yield Step(event.t, "abort", "interrupted")
+    elif isinstance(event, events.Ask):
+        yield Step(event.t, "gate", f"{event.gate} spoke ({event.mode}): {event.reason}")
+    elif isinstance(event, Stop):
+        yield Step(event.t, "stop", f"{event.grade}, {event.reason}{by}" if event.grade else f"a reply{by}")
+
+
+def _check(check: Check, recall: _Recall) -> str:
+    counts = [f"{count} {word}" for word, count in (("passed", check.passed), ("failed", check.failed), ("skipped", check.skipped)) if count > 0]
+    said = f"{check.runner} {check.outcome}" + (f" ({', '.join(counts)})" if counts else "")
+    said += ", a part" if check.scope == "part" else ""
+    said += ", exit code hidden" if check.hidden and check.by != "summary" else ""
+    command = recall.command(check.call)
+    return f"{said}  `{command}`" if command else said
+
+
+def _joined(steps: list[Step]) -> list[Step]:
+    """The same thing many times in a row is one step."""
+    joined: list[Step] = []
+    times = 1
+    for step in steps:
+        last = joined[-1] if joined else None
+        if last and (last.what, last.text.rpartition(" ×")[0] or last.text) == (step.what, step.text) and step.what == "edit":
+            times += 1
+            joined[-1] = Step(step.t, step.what, f"{step.text} ×{times}")
+        else:
+            times = 1
+            joined.append(step)
+    return joined

@@ -1,0 +1,119 @@
+"""What was recorded live? The ledgers in the state folder, and the agents' own logs beside them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from stillgreen import ledger, places, seen
+from stillgreen.agents import AGENTS
+from stillgreen.agents.logs._base import Report, readers
+from stillgreen.events import Event, Stop
+from stillgreen.history import find
+from stillgreen.history.lines import lines
+from stillgreen.record import Recorder
+from stillgreen.seen import Seen
+
+_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+# How much of a ledger's name an id begins with; more is given where two sessions begin alike.
+_SHORT = 4
+# A ledger that nothing was written to for so long is deleted.
+KEPT_SECONDS = 180 * 86400
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A session that was recorded: agent, ledger file, when it was last written (seconds)."""
+
+    agent: str
+    path: Path
+    written: float
+
+    @property
+    def name(self) -> str:
+        """Keyed hash of the session's id."""
+        return self.path.stem
+
+    def events(self) -> list[Event]:
+        """All of its events, in order; none if the file is gone or cannot be read."""
+        try:
+            return ledger.read(str(self.path))
+        except OSError:
+            return []
+
+    def id(self, stop: Stop) -> str:
+        """A short name of one of its stops, for `why`."""
+        return f"{self.name[:_SHORT]}-{stop.n}"
+
+
+def sessions(state: str, agent: str = "") -> list[Recorded]:
+    """The recorded sessions of an agent ("" = of all), the latest first."""
+    found = []
+    for name in [agent] if agent else AGENTS:
+        for path in Path(ledger.folder(state, name)).glob("*.jsonl"):
+            try:
+                found.append(Recorded(name, path, path.stat().st_mtime))
+            except OSError:
+                continue
+    return sorted(found, key=lambda each: (-each.written, each.name))
+
+
+def stops(recorded: Recorded) -> list[Stop]:
+    """The stops of a session, oldest first."""
+    return [event for event in recorded.events() if isinstance(event, Stop)]
+
+
+def find_stop(state: str, wanted: str) -> tuple[Recorded, Stop] | None:
+    """The stop with an id as `Recorded.id` gives it (or a longer one); None if there is none."""
+    name, _, number = wanted.rpartition("-")
+    for recorded in sessions(state):
+        if name and recorded.name.startswith(name):
+            for stop in stops(recorded):
+                if str(stop.n) == number:
+                    return recorded, stop
+    return None
+
+
+def logs_of(recorded: Recorded, key: bytes) -> list[find.Found]:
+    """The agent's own logs of a session; [] if they are gone. A log's name holds the session's id."""
+    recorder = Recorder(key)
+    logs = find.find((), recorded.agent).logs
+    return [log for log in logs if any(recorder.hash(id) == recorded.name for id in _ID.findall(str(log.path)))]
+
+
+def newest_log(agent: str) -> find.Found | None:
+    """The log of an agent that was written last."""
+    return max(find.find((), agent).logs, key=lambda log: log.written, default=None)
+
+
+def sweep(state: str, now: float) -> int:
+    """Delete ledgers of sessions that ended half a year ago. -> how many."""
+    old = [each for each in sessions(state) if now - each.written > KEPT_SECONDS]
+    for recorded in old:
+        recorded.path.unlink(missing_ok=True)
+    return len(old)
+
+
+def my_state() -> str:
+    """The state folder of this user, which need not exist."""
+    return places.state(dict(os.environ))
+
+
+def last_graded(state: str) -> tuple[Recorded, Stop] | None:
+    """The latest stop of a main agent that had something to judge; None if there is none."""
+    for recorded in sessions(state):
+        for stop in reversed(stops(recorded)):
+            if stop.grade not in ("", "nothing") and not stop.agent:
+                return recorded, stop
+    return None
+
+
+def spoken(log: find.Found) -> Iterator[Seen]:
+    """The prompts, replies and interrupts in a log, as its reader takes them."""
+    report = Report()
+    for thing in readers()[log.agent].read(lines(log.path, report.count), log.path, report):
+        if thing.sort in (seen.PROMPT, seen.REPLY, seen.ABORT):
+            yield thing
