@@ -606,7 +606,7 @@ def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
         at = _first_plain(argv, 1)
         if at and _has(argv[1:at], "n") and not _has(argv[1:at], "c"):
             return "syntax", [name, *argv[1:]]
-        return _by_file(argv[at:]) if 0 < at and not _has(argv[1:at], "c") else None
+        return _by_file(argv[at:]) if at > 0 and not _has(argv[1:at], "c") else None
     if _is_python(name):
         return _python(argv)
     if name in ("node", "nodejs", "php", "ruby", "perl", "bun", "deno"):
