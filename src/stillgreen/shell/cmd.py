@@ -1,14 +1,12 @@
 """How do the words of a cmd.exe line make commands?"""
 
+from stillgreen.shell.compound import Group, If, Loop
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
     MOST_COMMANDS,
     VAR,
     Assign,
     Chain,
-    Group,
-    If,
-    Loop,
     Node,
     Part,
     Pipe,
@@ -63,7 +61,7 @@ class Cmd:
     def commands(self, close: str) -> Node:
         """Commands separated by `&` or new lines, up to `close` or the end."""
         self.enter()
-        items: "list[Node]" = []
+        items: list[Node] = []
         while True:
             self.gap()
             if self.at >= self.end or (self.text[self.at] == ")" and close):
@@ -158,8 +156,8 @@ class Cmd:
     def word(self) -> "str | Word":
         """One word: quotes, `^` and `%NAME%`."""
         text, start, quoted = self.text, self.at, False
-        parts: "list[Part]" = []
-        found: "list[str]" = []
+        parts: list[Part] = []
+        found: list[str] = []
         while self.at < self.end:
             char = text[self.at]
             if char == '"':
@@ -214,7 +212,7 @@ class Cmd:
         subject = words[-1].lower()
         if subject == "errorlevel":
             number = self.plain()
-            status: "str | Word" = Word([Part(VAR, "?", True)])
+            status: str | Word = Word([Part(VAR, "?", True)])
             test.words = ["test", *(["!"] if negated else []), status, "-ge", number]
         elif subject in ("exist", "defined", "cmdextversion"):
             self.plain()

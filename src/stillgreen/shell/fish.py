@@ -1,16 +1,11 @@
 """How do the words of a fish line make commands?"""
 
-from stillgreen.shell.grammar import Grammar
+from stillgreen.shell.compound import Case, Compound, Function, Group, If, Loop
 from stillgreen.shell.tree import (
     QUOTED,
     SUB,
     Assign,
-    Case,
     Chain,
-    Function,
-    Group,
-    If,
-    Loop,
     Node,
     Part,
     Pipe,
@@ -25,10 +20,11 @@ def parse(text: str, shell: str = "fish", depth: int = 0) -> Node:
     return Fish(text, "fish", depth).whole()
 
 
-class Fish(Grammar):
+class Fish(Compound):
     """Blocks end with `end`, `and` / `or` begin a command, `(...)` is a substitution."""
 
     closers = frozenset(("end", "else", "case"))
+    reserved = frozenset(("if", "for", "while", "switch", "function", "begin"))
 
     def __init__(self, text: str, shell: str = "fish", depth: int = 0) -> None:
         super().__init__(text, shell, depth)
@@ -168,7 +164,7 @@ class Fish(Grammar):
         found = self.peek()
         self.at += len(found)
         while found == "case":
-            patterns: "list[str | Word]" = []
+            patterns: list[str | Word] = []
             self.blanks()
             word = self.word()
             while word is not None:
@@ -187,7 +183,7 @@ class Fish(Grammar):
         return Function(name if isinstance(name, str) else "", self.block())
 
 
-Fish.reserved = {
+Fish.rules = {
     "if": Fish.if_clause,  # type: ignore[dict-item]
     "for": Fish.for_loop,  # type: ignore[dict-item]
     "while": Fish.while_loop,

@@ -7,12 +7,8 @@ from stillgreen.shell.tree import (
     RAW,
     Assign,
     Background,
-    Case,
     Chain,
-    Function,
-    Group,
-    If,
-    Loop,
+    More,
     Node,
     Part,
     Pipe,
@@ -23,10 +19,6 @@ from stillgreen.shell.tree import (
     Word,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 # Longest first: `<<<` before `<<` before `<`.
 REDIRECTS = ("&>>", "<<<", "<<-", "&>", ">>", ">|", ">&", "<<", "<&", "<>", ">", "<")
 ENDS_COMMAND = "\n;&|)"
@@ -34,19 +26,23 @@ ENDS_COMMAND = "\n;&|)"
 
 def parse(text: str, shell: str = "bash", depth: int = 0) -> Node:
     """The tree of a whole text. Raises Unreadable."""
-    return Grammar(text, shell, depth).whole()
+    try:
+        return Grammar(text, shell, depth).whole()
+    except More:
+        from stillgreen.shell.compound import Compound
+
+        return Compound(text, shell, depth).whole()
 
 
 class Grammar(Lexer):
-    """Recursive descent over one text; `at` is how far it has read."""
+    """Recursive descent over one text; `at` is how far it has read. Compound commands are left to a grammar above this."""
 
     closers = frozenset(("then", "elif", "else", "fi", "do", "done", "esac", "}"))
-
-    reserved: "dict[str, Callable[[Grammar], Node]]" = {}
+    reserved = frozenset(("if", "for", "select", "while", "until", "case", "function", "{", "[[", "coproc"))
 
     def whole(self) -> Node:
         """All commands. A line with a mistake does not run, nor do those after it; the lines before it do."""
-        items: "list[Node]" = []
+        items: list[Node] = []
         lines = 0  # items of complete lines
         try:
             self.gap()
@@ -64,7 +60,7 @@ class Grammar(Lexer):
 
     def nested(self, close: str) -> Node:
         self.enter()
-        items: "list[Node]" = []
+        items: list[Node] = []
         self.commands(items)
         if not self.text.startswith(close, self.at):
             raise Unreadable("open " + close)
@@ -78,16 +74,6 @@ class Grammar(Lexer):
         node = inner.whole() if text else Seq([])
         self.count = inner.count + 1
         return node
-
-    def list_until(self, *closers: str) -> "tuple[Node, str]":
-        """Commands up to one of these reserved words, which is read too."""
-        items: "list[Node]" = []
-        self.commands(items)
-        found = self.peek()
-        if found not in closers:
-            raise Unreadable("no " + closers[0])
-        self.at += len(found)
-        return one(items), found
 
     def peek(self) -> str:
         """The plain letters that begin here."""
@@ -193,39 +179,28 @@ class Grammar(Lexer):
         if at >= self.end or text[at] in ENDS_COMMAND:
             raise Unreadable("no command")
         if text[at] == "(":
-            return self.redirected(self.parenthesis())
+            return self.parenthesis()
         word = self.word() if not text.startswith(("<", ">", "&"), at) else None
         if isinstance(word, str):
-            rule = self.reserved.get(word)
-            if rule:
-                self.enter()
-                node = rule(self)
-                self.depth -= 1
-                return self.redirected(node)
+            if word in self.reserved:
+                return self.clause(word)
             if text.startswith(("(", " ("), self.at) and "=" not in word:
                 function = self.function(word)
                 if function:
                     return function
         return self.simple(word)
 
-    def redirected(self, node: Node) -> Node:
-        """A compound command with the redirections behind it."""
-        while True:
-            self.blanks()
-            if not self.redirect(node.redirects):
-                return node
-
     def parenthesis(self) -> Node:
-        """`( ... )` or `(( ... ))`."""
-        if self.text.startswith("((", self.at):
-            close = self.closing_math(self.at + 2)
-            if close >= 0:
-                node = Simple()
-                node.words = ["((", self.text[self.at + 2 : close]]
-                self.at = close + 2
-                return node
-        self.at += 1
-        return Group(self.nested(")"), True)
+        """A command that begins with `(`."""
+        raise More
+
+    def clause(self, word: str) -> Node:
+        """A command that begins with a reserved word, which is read."""
+        raise More
+
+    def function(self, name: str) -> "Node | None":
+        """`name() ...`, None if that is not what begins here."""
+        raise More
 
     def simple(self, word: "str | Word | None") -> Node:
         """Assignments, words and redirections in any order. `word` is the first word if it was read already."""
@@ -288,7 +263,7 @@ class Grammar(Lexer):
             self.at += 1
             node.assigns.append(Assign(name, self.array(), append))
             return True
-        rest: "str | Word" = value
+        rest: str | Word = value
         if not isinstance(word, str):
             rest = Word(([Part(RAW, value)] if value else []) + word.parts[1:])
         node.assigns.append(Assign(name, rest, append))
@@ -296,7 +271,7 @@ class Grammar(Lexer):
 
     def array(self) -> "list[str | Word]":
         """The elements of `name=( ... )`."""
-        found: "list[str | Word]" = []
+        found: list[str | Word] = []
         while True:
             self.gap()
             word = self.word()
@@ -350,186 +325,9 @@ class Grammar(Lexer):
         plain = any(part.sort == QUOTED for part in word.parts)
         self.heredocs.append((redirect, "".join(part.value for part in word.parts), tabs, plain))
 
-    def function(self, name: str) -> "Node | None":
-        """`name() ...`, if that is what begins here."""
-        start = self.at
-        self.blanks()
-        self.at += 1
-        self.blanks()
-        if not self.text.startswith(")", self.at):
-            self.at = start
-            return None
-        self.at += 1
-        return self.function_body(name)
-
-    def function_body(self, name: str) -> Node:
-        self.enter()
-        self.gap()
-        body = self.command()
-        self.depth -= 1
-        return Function(name, body)
-
-    def function_word(self) -> Node:
-        """`function name [()] ...`."""
-        self.blanks()
-        word = self.word()
-        self.blanks()
-        if self.text.startswith("(", self.at):
-            self.at += 1
-            self.blanks()
-            self.at += 1
-        return self.function_body(word if isinstance(word, str) else "")
-
-    def group(self) -> Node:
-        """`{ ...; }`."""
-        body, _ = self.list_until("}")
-        return Group(body, False)
-
-    def if_clause(self) -> Node:
-        """`if ...; then ...; elif ...; else ...; fi`."""
-        node, found = If(), "elif"
-        while found == "elif":
-            condition, _ = self.list_until("then")
-            body, found = self.list_until("elif", "else", "fi")
-            node.branches.append((condition, body))
-        if found == "else":
-            node.other, _ = self.list_until("fi")
-        return node
-
-    def while_loop(self) -> Node:
-        return self.conditional("while")
-
-    def until_loop(self) -> Node:
-        return self.conditional("until")
-
-    def conditional(self, sort: str) -> Node:
-        """`while ...; do ...; done`."""
-        loop = Loop(sort)
-        loop.condition, _ = self.list_until("do")
-        loop.body, _ = self.list_until("done")
-        return loop
-
-    def for_loop(self) -> Node:
-        """`for x in ...; do ...; done`, `for ((...))`, zsh's `for x (...)`."""
-        loop = Loop("for")
-        self.blanks()
-        if self.text.startswith("((", self.at):
-            close = self.closing_math(self.at + 2)
-            if close < 0:
-                raise Unreadable("open ((")
-            self.at = close + 2
-        else:
-            name = self.word()
-            loop.name = name if isinstance(name, str) else ""
-            self.gap()
-            if self.peek() == "in":
-                self.at += 2
-                self.loop_words(loop)
-            elif self.text.startswith("(", self.at):
-                self.at += 1
-                loop.words = self.array()
-        self.gap()
-        if self.text.startswith(";", self.at):
-            self.at += 1
-            self.gap()
-        if self.peek() == "{":
-            self.at += 1
-            loop.body, _ = self.list_until("}")
-            return loop
-        if self.peek() != "do":
-            raise Unreadable("no do")
-        self.at += 2
-        loop.body, _ = self.list_until("done")
-        return loop
-
-    def loop_words(self, loop: Loop) -> None:
-        while True:
-            self.blanks()
-            word = self.word()
-            if word is None:
-                return
-            loop.words.append(word)
-
-    def case_clause(self) -> Node:
-        """`case x in a|b) ...;; *) ...;; esac`."""
-        self.blanks()
-        node = Case(self.word() or "")
-        self.gap()
-        if self.peek() != "in":
-            raise Unreadable("no in")
-        self.at += 2
-        while True:
-            self.gap()
-            if self.peek() == "esac":
-                self.at += 4
-                return node
-            node.branches.append((self.patterns(), self.case_body()))
-
-    def patterns(self) -> "list[str | Word]":
-        """`a | b)`."""
-        found: "list[str | Word]" = []
-        if self.text.startswith("(", self.at):
-            self.at += 1
-        while True:
-            self.blanks()
-            word = self.word()
-            if word is not None:
-                found.append(word)
-            self.blanks()
-            char = self.text[self.at : self.at + 1]
-            if char not in ("|", ")"):
-                raise Unreadable("no )")
-            self.at += 1
-            if char == ")":
-                return found
-
-    def case_body(self) -> Node:
-        items: "list[Node]" = []
-        self.commands(items)
-        for end in (";;&", ";;", ";&"):
-            if self.text.startswith(end, self.at):
-                self.at += len(end)
-                return one(items)
-        if self.peek() != "esac":
-            raise Unreadable("no esac")
-        return one(items)
-
-    def test(self) -> Node:
-        """`[[ ... ]]`: operators are words in it."""
-        node, text = Simple(), self.text
-        node.words.append("[[")
-        while True:
-            self.gap()
-            at = self.at
-            if at >= self.end:
-                raise Unreadable("open [[")
-            word = self.word()
-            if word == "]]":
-                return node
-            if word is None:
-                word = text[at : at + 2] if text.startswith(("&&", "||"), at) else text[at]
-                self.at = at + len(word)
-            node.words.append(word)
-
-    def coprocess(self) -> Node:
-        self.blanks()
-        return Background(self.command())
-
 
 CLOSING = ");}tefdc\n#"  # a list may end where one of these stands
 ENDS_WORD_HERE = BLANKS + ENDS_COMMAND + "(<>\"'`$\\"
-Grammar.reserved = {
-    "if": Grammar.if_clause,
-    "for": Grammar.for_loop,
-    "select": Grammar.for_loop,
-    "while": Grammar.while_loop,
-    "until": Grammar.until_loop,
-    "case": Grammar.case_clause,
-    "function": Grammar.function_word,
-    "{": Grammar.group,
-    "[[": Grammar.test,
-    "coproc": Grammar.coprocess,
-}
 
 
 def one(items: "list[Node]") -> Node:

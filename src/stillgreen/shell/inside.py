@@ -25,18 +25,29 @@ class Inside:
     """
 
     __slots__ = (
-        "argv", "names", "assigns", "text", "shell", "args", "options", "share", "masks", "away", "folder",
-        "detached", "stdin",
+        "args",
+        "argv",
+        "assigns",
+        "away",
+        "detached",
+        "folder",
+        "masks",
+        "names",
+        "options",
+        "share",
+        "shell",
+        "stdin",
+        "text",
     )  # fmt: skip
 
     def __init__(self, argv: "list[str]", stdin: "str | None") -> None:
         self.argv = argv
-        self.names: "list[str]" = []
-        self.assigns: "list[tuple[str, str]]" = []
-        self.text: "str | None" = None
+        self.names: list[str] = []
+        self.assigns: list[tuple[str, str]] = []
+        self.text: str | None = None
         self.shell = "bash"
-        self.args: "list[str]" = []
-        self.options: "list[str]" = []
+        self.args: list[str] = []
+        self.options: list[str] = []
         self.share = False
         self.masks = ""
         self.away = False

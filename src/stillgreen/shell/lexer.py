@@ -1,6 +1,6 @@
 """Where does a word end, and what is quoted or substituted in it?"""
 
-from stillgreen.shell.tree import MATH, PROC, QUOTED, RAW, SUB, VAR, Node, Part, Redirect, Unreadable, Word
+from stillgreen.shell.tree import QUOTED, RAW, Node, Part, Redirect, Unreadable, Word
 
 # A word of these letters alone is plain text, wherever it stands (`#` and `!` are looked at where a word begins).
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./:=,+@%^*?[]~!#"
@@ -13,8 +13,6 @@ BREAKS = ENDS_WORD + "'\"\\$`"
 WINDOW = 100  # how far a find looks before the rest is left for the next step, so that long lines stay linear
 DEEPEST = 40  # levels of nesting; each takes up to ten frames of Python's own stack
 
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "e": "\x1b", "E": "\x1b", "f": "\f", "v": "\v"}
-
 
 class Lexer:
     """Reads words out of a text; what stands in `$(...)` is read by the grammar, which builds on this."""
@@ -26,7 +24,7 @@ class Lexer:
         self.shell = shell
         self.depth = depth
         self.subscripts = shell == "zsh"  # `$name[1]` is an element there, in bash it is not
-        self.heredocs: "list[tuple[Redirect, str, bool, bool]]" = []
+        self.heredocs: list[tuple[Redirect, str, bool, bool]] = []
         self.count = 0
 
     def nested(self, close: str) -> Node:
@@ -71,7 +69,7 @@ class Lexer:
 
     def mixed_word(self) -> "str | Word | None":
         """The same for a word that is not plain letters up to the next blank."""
-        parts: "list[Part]" = []
+        parts: list[Part] = []
         text, end, start = self.text, self.end, self.at
         while self.at < end:
             at = self.at
@@ -90,7 +88,7 @@ class Lexer:
             elif char == "$":
                 self.dollar(parts, False)
             elif char == "`":
-                parts.append(Part(SUB, "", False, self.backticks()))
+                self.backticks(parts, False)
             else:
                 self.raw(parts)
         if self.at == start:
@@ -153,7 +151,7 @@ class Lexer:
             if char == "$":
                 self.dollar(parts, True)
             else:
-                parts.append(Part(SUB, "", True, self.backticks()))
+                self.backticks(parts, True)
         if close:
             raise Unreadable("open quote")
         if len(found) > 1 or len(parts) == before:
@@ -168,160 +166,25 @@ class Lexer:
                 chunk = chunk[:stop]
         return len(chunk)
 
+    # What most lines do not have is read in another file, which is imported when it is met.
+
     def dollar(self, parts: "list[Part]", quoted: bool) -> None:
-        """What a `$` begins: a variable, a substitution, arithmetic, a quote, or nothing."""
-        text, at = self.text, self.at + 1
-        char = text[at : at + 1]
-        if char == "(":
-            if text.startswith("((", at) and self.arithmetic(at + 2, parts, quoted):
-                return
-            self.at = at + 1
-            parts.append(Part(SUB, "", quoted, self.nested(")")))
-        elif char == "{":
-            self.at = at + 1
-            self.braced(parts, quoted)
-        elif char == "'" and not quoted:
-            self.at = at + 1
-            parts.append(Part(QUOTED, self.ansi(), True))
-        elif char == '"' and not quoted:
-            self.at = at
-        elif char and char in NAME:
-            parts.append(Part(VAR, self.name(at), quoted))
-        elif char and char in "?!#@*$-":
-            self.at = at + 1
-            parts.append(Part(VAR, char, quoted))
-        else:
-            self.at = at
-            parts.append(Part(QUOTED, "$", True))
+        """`$...`."""
+        from stillgreen.shell.dollars import dollar
 
-    def name(self, at: int) -> str:
-        """A variable's name; zsh and fish read a subscript behind it."""
-        text, start = self.text, at
-        if text[at] in DIGITS:
-            at += 1
-        else:
-            while at < self.end and text[at] in NAME:
-                at += 1
-        if self.subscripts and text.startswith("[", at):
-            close = text.find("]", at, at + WINDOW)
-            at = close + 1 if close > 0 else at
-        self.at = at
-        return text[start:at]
+        dollar(self, parts, quoted)
 
-    def braced(self, parts: "list[Part]", quoted: bool) -> None:
-        """`${name...}`: the name with what follows it; the default of `:-` is read as parts."""
-        self.enter()
-        text, start = self.text, self.at
-        at = start
-        while at < self.end and (text[at] in NAME or text[at] in "!#?@*"):
-            at += 1
-        if text.startswith("[", at):
-            close = text.find("]", at, at + WINDOW)
-            at = close + 1 if close > 0 else at
-        var = Part(VAR, text[start:at], quoted)
-        self.at = at
-        inside: "list[Part]" = []
-        self.to_brace(inside)
-        if inside:
-            first = inside[0].value
-            if first.startswith((":-", "-", ":=", "=")):
-                inside[0].value = first[2:] if first[0] == ":" else first[1:]
-                var.default = inside
-            else:
-                var.value += first
-                var.default = [part for part in inside if part.sort == SUB] or None
-        parts.append(var)
-        self.depth -= 1
+    def backticks(self, parts: "list[Part]", quoted: bool) -> None:
+        """`...` in backticks."""
+        from stillgreen.shell.dollars import backticks
 
-    def to_brace(self, parts: "list[Part]") -> None:
-        """The parts up to the closing brace of `${...}`."""
-        text, start = self.text, self.at
-        while self.at < self.end:
-            char = text[self.at]
-            if char not in '}"\\$`':
-                self.at += 1
-                continue
-            if self.at > start:
-                parts.append(Part(QUOTED, text[start : self.at], True))
-            if char == "}":
-                self.at += 1
-                return
-            if char == '"':
-                self.at += 1
-                self.double(parts, '"')
-            elif char == "\\":
-                self.escape(parts)
-            elif char == "$":
-                self.dollar(parts, True)
-            else:
-                parts.append(Part(SUB, "", True, self.backticks()))
-            start = self.at
-        raise Unreadable("open brace")
-
-    def arithmetic(self, at: int, parts: "list[Part]", quoted: bool) -> bool:
-        """`$((...))`; False if it is a substitution that begins with a subshell."""
-        close = self.closing_math(at)
-        if close < 0:
-            return False
-        text = self.text[at:close]
-        parts.append(Part(MATH, text, quoted))
-        self.at = close + 2
-        if "$(" in text or "`" in text:
-            self.enter()
-            inside: "list[Part]" = []
-            type(self)(text, self.shell, self.depth).double(inside, "")
-            parts += [part for part in inside if part.sort == SUB]
-            self.depth -= 1
-        return True
-
-    def closing_math(self, at: int) -> int:
-        """Where the `))` stands that closes arithmetic begun before `at`; -1 if it is none."""
-        text, depth = self.text, 0
-        for index in range(at, min(self.end, at + 1000)):
-            char = text[index]
-            if char == "(":
-                depth += 1
-            elif char == ")":
-                if not depth:
-                    return index if text.startswith("))", index) else -1
-                depth -= 1
-        return -1
-
-    def ansi(self) -> str:
-        """$'...': backslash escapes mean something in it."""
-        text = self.text
-        found: "list[str]" = []
-        while self.at < self.end:
-            char = text[self.at]
-            self.at += 1
-            if char == "'":
-                return "".join(found)
-            if char == "\\":
-                char = text[self.at : self.at + 1]
-                self.at += 1
-                char = ESCAPES.get(char, char if char in "\\'\"?" else "\\" + char)
-            found.append(char)
-        raise Unreadable("open quote")
-
-    def backticks(self) -> Node:
-        """`...`: backslash hides only a backtick, a dollar and itself in it."""
-        text, at = self.text, self.at + 1
-        found: "list[str]" = []
-        while at < self.end and text[at] != "`":
-            if text[at] == "\\" and text[at + 1 : at + 2] in ("`", "$", "\\"):
-                at += 1
-            found.append(text[at])
-            at += 1
-        if at >= self.end:
-            raise Unreadable("open backtick")
-        self.at = at + 1
-        return self.apart("".join(found))
+        backticks(self, parts, quoted)
 
     def process(self, parts: "list[Part]") -> None:
-        """`<(...)` or `>(...)`."""
-        direction = self.text[self.at]
-        self.at += 2
-        parts.append(Part(PROC, direction, False, self.nested(")")))
+        """`<(...)`."""
+        from stillgreen.shell.dollars import process
+
+        process(self, parts)
 
     def bodies(self) -> None:
         """After a new line: the texts of the heredocs that the line announced."""
@@ -332,7 +195,7 @@ class Lexer:
     def body(self, delimiter: str, tabs: bool, plain: bool) -> str:
         """Lines up to the delimiter; all that is left if it never comes (bash then warns and takes it so)."""
         text = self.text
-        lines: "list[str]" = []
+        lines: list[str] = []
         while self.at < self.end:
             stop = text.find("\n", self.at)
             line = text[self.at : stop] if stop >= 0 else text[self.at :]

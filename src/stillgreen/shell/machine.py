@@ -4,22 +4,10 @@ A small abstract interpreter. A state is what became of one target command, the 
 values of the variables that something looks at. All states are followed at once; what other commands do is left open.
 """
 
+from stillgreen.shell.compound import Case, Function, Group, If, Loop
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, may_end, piped
 from stillgreen.shell.run import UNKNOWN
-from stillgreen.shell.tree import (
-    Background,
-    Case,
-    Chain,
-    Function,
-    Group,
-    If,
-    Loop,
-    Node,
-    Pipe,
-    Seq,
-    Simple,
-    Word,
-)
+from stillgreen.shell.tree import Background, Chain, Node, Pipe, Seq, Simple, Word
 from stillgreen.shell.values import NONZERO, State, States, Values, put
 
 TYPE_CHECKING = False
@@ -50,7 +38,7 @@ class Machine:
         self.values = Values(shell, names)
         self.start = tuple("" if name in assigned else UNKNOWN for name in names)
         self.steps = 0
-        self.open_ends: "dict[int, int]" = {}  # simple commands that nothing steers -> the codes they may end with
+        self.open_ends: dict[int, int] = {}  # simple commands that nothing steers -> the codes they may end with
 
     def ask(self, tree: Node, target: Simple) -> "tuple[list[int], int]":
         """(codes that the line can end with, for each fate of the target; the flags that held whenever it ran)."""
@@ -59,7 +47,7 @@ class Machine:
         self.held = ERREXIT | PIPEFAIL
         self.again = False  # in a retry loop: the last run counts, not the worst
         self.depth = 0
-        self.exits: "set[tuple[int, int]]" = set()
+        self.exits: set[tuple[int, int]] = set()
         self.returns: States = set()
         self.breaks: States = set()
         self.nexts: States = set()
@@ -419,5 +407,5 @@ VISITS: "dict[type[Node], Callable[..., States]]" = {
     Function: Machine.define,
 }
 
-from stillgreen.shell.steering import STEERING  # noqa: E402  (its rules are about this machine)
+from stillgreen.shell.steering import STEERING
 from stillgreen.shell.words import bare

@@ -21,7 +21,7 @@ LONG = ("--rcfile", "--init-file")
 def shell(inside: Inside, argv: "list[str]") -> "list[str] | None":
     """`bash -c "..."`, `bash -lc`, `bash -eo pipefail -c`, `bash <<EOF`, `bash -s`."""
     name, at, reads_text = bare(argv[0]), 1, False
-    options: "list[str]" = []
+    options: list[str] = []
     while at < len(argv) and argv[at][:1] in ("-", "+") and len(argv[at]) > 1:
         word = argv[at]
         at += 1
@@ -90,7 +90,7 @@ def expression(inside: Inside, argv: "list[str]") -> "list[str] | None":
 
 def start_process(inside: Inside, argv: "list[str]") -> "list[str] | None":
     """PowerShell's `Start-Process npm -ArgumentList "test" -Wait`: its status stays behind."""
-    words: "list[str]" = []
+    words: list[str] = []
     at = 1
     while at < len(argv):
         flag = argv[at].lower()

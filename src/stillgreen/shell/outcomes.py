@@ -1,11 +1,31 @@
 """Which commands of a line are visible in its exit code, where statuses steer it?"""
 
+from stillgreen.shell.compound import Case, If, Loop
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, lost, piped, verdict
 from stillgreen.shell.grammar import is_name
-from stillgreen.shell.machine import ERREXIT, FAILED, NOT_RUN, PASSED, PIPEFAIL, Machine, TooMuch, children
+from stillgreen.shell.machine import (
+    ERREXIT,
+    FAILED,
+    NOT_RUN,
+    PASSED,
+    PIPEFAIL,
+    Machine,
+    TooMuch,
+    children,
+)
 from stillgreen.shell.run import CANNOT_TELL
 from stillgreen.shell.trace import Trace
-from stillgreen.shell.tree import MATH, VAR, Background, Case, Chain, If, Loop, Node, Pipe, Seq, Simple, Word
+from stillgreen.shell.tree import (
+    MATH,
+    VAR,
+    Background,
+    Chain,
+    Node,
+    Pipe,
+    Seq,
+    Simple,
+    Word,
+)
 from stillgreen.shell.values import base, names_in
 from stillgreen.shell.words import bare
 
@@ -30,7 +50,7 @@ HIDES = {If: "if", Case: "if", Loop: "loop", Background: "background"}
 
 def follow(tree: Node, trace: Trace) -> None:
     """Set zero, nonzero and hidden_by of every run."""
-    parents: "dict[int, tuple[Node, int]]" = {}
+    parents: dict[int, tuple[Node, int]] = {}
     targets = located(tree, parents)
     machine = Machine(
         trace.shell, sorted(followed(trace))[:MOST_NAMES], {base(assign.name) for assign in trace.setters}
@@ -50,7 +70,7 @@ def judge_one(machine: Machine, tree: Node, target: Simple, parents: "dict[int, 
     except TooMuch:
         codes, flags = [ZERO | OTHER] * 3, 0
     zero = nonzero = CANNOT_TELL
-    why: "str | None" = "not_run"
+    why: str | None = "not_run"
     if codes[PASSED] | codes[FAILED]:
         zero, nonzero = verdict(codes[PASSED], codes[FAILED], codes[NOT_RUN])
         why = hider(target, parents, flags) if zero == CANNOT_TELL else None
@@ -62,7 +82,7 @@ def judge_one(machine: Machine, tree: Node, target: Simple, parents: "dict[int, 
 
 def followed(trace: Trace) -> "set[str]":
     """The variables that something looks at, and those that their values are made of."""
-    names: "set[str]" = set()
+    names: set[str] = set()
     for node in trace.looking:
         for word in node.words:
             names.update(
@@ -79,7 +99,7 @@ def followed(trace: Trace) -> "set[str]":
 
 def names_of(word: Word) -> "list[str]":
     """The variables in a word."""
-    found: "list[str]" = []
+    found: list[str] = []
     for part in word.parts:
         if part.sort == VAR:
             found.append(base(part.value))
@@ -90,7 +110,7 @@ def names_of(word: Word) -> "list[str]":
 
 def located(tree: Node, parents: "dict[int, tuple[Node, int]]") -> "list[Simple]":
     """Every command that has runs; fills in the parent of every node, and its place in it."""
-    targets: "list[Simple]" = []
+    targets: list[Simple] = []
     waiting = [tree]
     while waiting:
         node = waiting.pop()

@@ -3,6 +3,7 @@
 Basics only: what stands in expressions is not known, the commands inside them are found.
 """
 
+from stillgreen.shell.compound import Function, Group, If, Loop
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
     MOST_COMMANDS,
@@ -12,10 +13,6 @@ from stillgreen.shell.tree import (
     Assign,
     Background,
     Chain,
-    Function,
-    Group,
-    If,
-    Loop,
     Node,
     Part,
     Pipe,
@@ -49,7 +46,7 @@ BLOCK_RUNNERS = (
 def parse(text: str, shell: str = "powershell", depth: int = 0) -> Node:
     """The tree of a whole text. Raises Unreadable."""
     reader = PowerShell(text, depth)
-    items: "list[Node]" = []
+    items: list[Node] = []
     try:
         reader.fill(items)
         if reader.at < reader.end:
@@ -112,7 +109,7 @@ class PowerShell:
 
     def statements(self) -> Node:
         """Statements up to a closing bracket or the end, as one node."""
-        items: "list[Node]" = []
+        items: list[Node] = []
         self.fill(items)
         return items[0] if len(items) == 1 else Seq(items)
 
@@ -375,7 +372,7 @@ class PowerShell:
 
     def word(self, node: Simple) -> "str | Word":
         """One argument."""
-        parts: "list[Part]" = []
+        parts: list[Part] = []
         text, start = self.text, self.at
         while self.at < self.end:
             char = text[self.at]
@@ -571,7 +568,7 @@ class PowerShell:
 def comparison(words: "list[str]") -> "list[str | Word]":
     """The words of a test for `$LASTEXITCODE -ne 0`, `$?`, `-not $?`, `!$?`; UNKNOWN for every other condition."""
     text = " ".join(words).lower()
-    status: "str | Word" = Word([Part(VAR, "LASTEXITCODE", True)])
+    status: str | Word = Word([Part(VAR, "LASTEXITCODE", True)])
     if text.startswith("$lastexitcode "):
         rest = text.split(" ")[1:]
         if len(rest) == 2 and rest[0] in ("-ne", "-eq", "-gt", "-lt", "-ge", "-le"):

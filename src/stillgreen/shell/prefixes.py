@@ -1,6 +1,15 @@
 """Which command stands behind a plain prefix (`timeout 60 x`, `sudo x`, `env A=1 x`, `xargs x`, `find -exec x`)?"""
 
-from stillgreen.shell.inside import Inside, after, dashed, go_to, named, pair, past, simple
+from stillgreen.shell.inside import (
+    Inside,
+    after,
+    dashed,
+    go_to,
+    named,
+    pair,
+    past,
+    simple,
+)
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.words import bare
 

@@ -14,10 +14,10 @@ class Scope:
     before = ""  # the folder before the last `cd`, for `cd -`
 
     def __init__(self) -> None:
-        self.env: "dict[str, str | list[str]]" = {}
-        self.functions: "dict[str, Node]" = {}
-        self.stack: "list[str]" = []
-        self.setters: "list[Assign]" = []
+        self.env: dict[str, str | list[str]] = {}
+        self.functions: dict[str, Node] = {}
+        self.stack: list[str] = []
+        self.setters: list[Assign] = []
 
     def substitute(self, part: Part) -> str:
         """Run what stands in a substitution and give its text."""
@@ -136,7 +136,7 @@ def join(folder: str, target: str) -> str:
         return target
     absolute = target[:1] in ("/", "~") or target[1:2] == ":" or not folder
     path = target if absolute else folder + "/" + target
-    kept: "list[str]" = []
+    kept: list[str] = []
     for name in path.split("/"):
         if name == ".." and kept and kept[-1] != "..":
             kept.pop()

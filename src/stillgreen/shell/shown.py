@@ -56,8 +56,8 @@ def behind(stage: Node) -> str:
 
 def streams(redirects: "list[Redirect]", scope: Scope) -> "tuple[str | None, str, list[Write]]":
     """(text fed to the command, how much of its output is still shown, the files that the shell writes for it)."""
-    stdin: "str | None" = None
-    writes: "list[Write]" = []
+    stdin: str | None = None
+    writes: list[Write] = []
     goes = {1: ALL, 2: ALL}
     for redirect in redirects:
         op, fd = redirect.op, redirect.fd

@@ -1,25 +1,29 @@
 """Which commands does a tree run, in which order, in which folder, with which words?"""
 
 from stillgreen.shell.grammar import parse as parse_posix
-from stillgreen.shell.run import ALL, ALWAYS, CANNOT_TELL, IF_FAILED, IF_OK, NONE, PERHAPS, UNKNOWN, Run, Write
+from stillgreen.shell.run import (
+    ALL,
+    ALWAYS,
+    CANNOT_TELL,
+    IF_FAILED,
+    IF_OK,
+    NONE,
+    PERHAPS,
+    UNKNOWN,
+    Run,
+    Write,
+)
 from stillgreen.shell.scope import EFFECTS, Scope, join
 from stillgreen.shell.shown import LEAVES, behind, reprinted, streams, worse
 from stillgreen.shell.tree import (
     PROC,
     VAR,
-    Background,
-    Case,
     Chain,
-    Function,
-    Group,
-    If,
-    Loop,
     Node,
     Part,
     Pipe,
     Seq,
     Simple,
-    Unreadable,
     Word,
 )
 from stillgreen.shell.words import bare, expand, text
@@ -58,15 +62,15 @@ class Trace(Scope):
     def __init__(self, shell: str) -> None:
         super().__init__()
         self.shell = shell
-        self.runs: "list[Run]" = []
-        self.looking: "list[Simple]" = []
-        self.subs: "list[Node] | None" = None  # where the substitutions of the current command are noted
-        self.writes: "list[Write]" = []
-        self.jobs: "list[list[Run]]" = []
-        self.pids: "dict[str, int]" = {"!": -1}  # variable -> the job whose PID it holds
-        self.kept: "dict[str, list[Run]]" = {}  # `$name` or a file -> the runs whose output it holds
-        self.scripts: "dict[str, str]" = {}  # files written by this line with a text that is known
-        self.printed: "list[tuple[Run, Run]]" = []  # (a run, the one that printed what was kept of its output)
+        self.runs: list[Run] = []
+        self.looking: list[Simple] = []
+        self.subs: list[Node] | None = None  # where the substitutions of the current command are noted
+        self.writes: list[Write] = []
+        self.jobs: list[list[Run]] = []
+        self.pids: dict[str, int] = {"!": -1}  # variable -> the job whose PID it holds
+        self.kept: dict[str, list[Run]] = {}  # `$name` or a file -> the runs whose output it holds
+        self.scripts: dict[str, str] = {}  # files written by this line with a text that is known
+        self.printed: list[tuple[Run, Run]] = []  # (a run, the one that printed what was kept of its output)
 
     def whole(self, tree: Node) -> None:
         """Walk a whole line."""
@@ -84,7 +88,7 @@ class Trace(Scope):
             if node.redirects:
                 self.redirected(node)
             else:
-                WALKS[type(node)](self, node)
+                self.structure(node)
 
     def redirected(self, node: Node) -> None:
         """A compound command with redirections of its own."""
@@ -94,12 +98,22 @@ class Trace(Scope):
         self.subs = subs
         self.shown = worse(shown, own)
         self.writes = writes + found
-        WALKS[type(node)](self, node)
+        self.structure(node)
         self.shown, self.writes = shown, writes
 
-    def seq(self, node: Seq) -> None:
-        for item in node.items:
-            self.walk(item)
+    def structure(self, node: Node) -> None:
+        """A node of others."""
+        if type(node) is Pipe:
+            self.pipe(node)
+        elif type(node) is Chain:
+            self.chain(node)
+        elif type(node) is Seq:
+            for item in node.items:
+                self.walk(item)
+        else:
+            from stillgreen.shell.branching import WALKS
+
+            WALKS[type(node)](self, node)
 
     def chain(self, node: Chain) -> None:
         when = self.when
@@ -139,80 +153,13 @@ class Trace(Scope):
         self.walk(node)
         self.folder, self.before, self.env, self.stack, self.functions = folder, before, env, stack, functions
 
-    def detached(self, node: Background) -> None:
-        self.steered = True
-        first, background = len(self.runs), self.background
-        self.background = True
-        self.apart(node.body)
-        self.background = background
-        self.jobs.append(self.runs[first:])
-
-    def group(self, node: Group) -> None:
-        self.steered = True
-        if node.forks:
-            self.apart(node.body)
-        else:
-            self.walk(node.body)
-
-    def branches(self, node: If) -> None:
-        self.steered = True
-        when, ends = self.when, []
-        for condition, body in node.branches:
-            self.walk(condition)
-            self.when = PERHAPS
-            start = (self.folder, dict(self.env))
-            self.walk(body)
-            ends.append((self.folder, self.env))
-            self.folder, self.env = start
-        if node.other:
-            self.walk(node.other)
-        ends.append((self.folder, self.env))
-        self.when = when
-        self.merge(ends)
-
-    def loop(self, node: Loop) -> None:
-        self.steered = True
-        subs, self.subs = self.subs, None
-        words: "list[str]" = []
-        for word in node.words:
-            words += [word] if isinstance(word, str) else expand(word, self)
-        self.subs = subs
-        if node.condition:
-            self.walk(node.condition)
-        if node.name:
-            self.env[node.name] = words[0] if len(words) == 1 and not set("*?[") & set(words[0]) else UNKNOWN
-        when, start = self.when, (self.folder, dict(self.env))
-        self.when = PERHAPS
-        self.walk(node.body)
-        self.when = when
-        self.merge([start, (self.folder, self.env)])
-
-    def case(self, node: Case) -> None:
-        self.steered = True
-        subs, self.subs = self.subs, None
-        text(node.word, self)
-        self.subs = subs
-        when, start = self.when, (self.folder, self.env)
-        ends = [start]
-        self.when = PERHAPS
-        for _, body in node.branches:
-            self.folder, self.env = start[0], dict(start[1])
-            self.walk(body)
-            ends.append((self.folder, self.env))
-        self.when = when
-        self.merge(ends)
-
-    def define(self, node: Function) -> None:
-        self.steered = True
-        self.functions[node.name] = node.body
-
     # Simple commands
 
     def simple(self, node: Simple) -> None:
         """One simple command: its words, its redirections, what is inside it."""
         if len(self.runs) >= MOST_RUNS:
             return
-        argv: "list[str]" = []
+        argv: list[str] = []
         if node.subs:  # a function's body, run again
             node.subs = []
         subs, self.subs = self.subs, node.subs
@@ -242,22 +189,23 @@ class Trace(Scope):
     ) -> None:
         """A command with words."""
         name = argv[0]
-        if name in self.functions:
-            self.call_function(node, argv, shown, writes)
-            return
-        if name in STEERS or name in TESTS:
-            self.steer(node, name, shown, writes)
-        elif len(node.words) == 1 and not isinstance(node.words[0], str):  # `$ok && ...`
-            self.steered = True
-            self.looking.append(node)
-        inside = unwrap(argv, stdin) or (self.written(argv) if self.scripts else None)
+        if name in self.functions or name in STEERS or name in TESTS or self.scripts or looks(node):
+            from stillgreen.shell.branching import steered
+
+            if steered(self, node, argv, assigns, shown, writes):
+                return
+        inside = unwrap(argv, stdin)
         if inside is None:
             run = self.add(node, argv, assigns, stdin, shown, writes)
             effect = EFFECTS.get(name)
             if effect:
                 effect(self, argv)
-        elif inside.text is not None and self.open(node, inside, assigns, shown, writes):
-            return
+        elif inside.text is not None:
+            from stillgreen.shell.branching import open_text
+
+            if open_text(self, node, inside, assigns, shown, writes):
+                return
+            run = self.unwrapped(node, inside, assigns, shown, writes)
         else:
             run = self.unwrapped(node, inside, assigns, shown, writes)
         if node.subs or self.kept:
@@ -290,31 +238,6 @@ class Trace(Scope):
                 self.scripts[write.path.removeprefix("./")] = stdin
         return run
 
-    def written(self, argv: "list[str]") -> "Inside | None":
-        """`bash x.sh`, `./x.sh`, where this very line wrote x.sh."""
-        from stillgreen.shell.opened import script_file
-
-        return script_file(argv, self.scripts)
-
-    def steer(self, node: Simple, name: str, shown: str, writes: "list[Write]") -> None:
-        """`exit`, `set -e`, a test that looks at a variable, `exec > log`, `wait`."""
-        if name in STEERS or name == "((" or not all(isinstance(word, str) for word in node.words):
-            self.steered = True
-            self.looking.append(node)
-        if name == "wait":
-            self.wait(node)
-        elif name == "exec" and len(node.argv) == 1:
-            self.shown = worse(self.shown, shown)
-            self.writes = self.writes + writes
-
-    def wait(self, node: Simple) -> None:
-        """What was waited for is in the background no longer: the jobs whose PIDs are named, or all."""
-        names = [part.value for word in node.words if isinstance(word, Word) for part in word.parts if part.sort == VAR]
-        known = [self.pids[name] for name in names if name in self.pids]
-        for runs in [self.jobs[job] for job in known] if known and self.jobs else self.jobs:
-            for run in runs:
-                run.background = False
-
     def unwrapped(
         self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
     ) -> Run:
@@ -329,58 +252,15 @@ class Trace(Scope):
         self.wrappers, self.away, self.folder = outer, away, folder
         return run
 
-    def open(
-        self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
-    ) -> bool:
-        """Read the command line that a command was given; False if it cannot be read."""
-        if self.depth >= DEEPEST or inside.text is None:
-            return False
-        try:
-            tree = parser(inside.shell)(inside.text, inside.shell, self.depth + 1)
-        except Unreadable:
-            return False
-        self.steered = True
-        node.inner, node.forks, node.masks = tree, not inside.share, inside.masks
-        node.argv, node.shell = inside.options, inside.shell
-        outer, away, first = self.wrappers, self.away, len(self.runs)
-        self.wrappers = outer + tuple(inside.names)
-        self.away = away or inside.away
-        self.call(tree, inside.args, shown, writes, node.forks)
-        for run in self.runs[first:]:
-            run.assigns = assigns + inside.assigns + run.assigns
-            run.background = run.background or inside.detached
-        self.wrappers, self.away = outer, away
-        return True
-
-    def call_function(self, node: Simple, argv: "list[str]", shown: str, writes: "list[Write]") -> None:
-        """Run a function's body where it is called."""
-        if self.depth < DEEPEST:
-            node.inner = self.functions[argv[0]]
-            self.call(node.inner, argv[1:], shown, writes, False)
-
-    def call(self, body: Node, args: "list[str]", shown: str, writes: "list[Write]", forks: bool) -> None:
-        """Run a function's body or an opened text with its arguments."""
-        outer_shown, outer_writes, given = self.shown, self.writes, self.env.get("@")
-        self.shown, self.writes = worse(outer_shown, shown), outer_writes + writes
-        self.env["@"] = args
-        self.depth += 1
-        if forks:
-            self.apart(body)
-        else:
-            self.walk(body)
-        self.depth -= 1
-        self.shown, self.writes = outer_shown, outer_writes
-        self.env["@"] = given if given is not None else UNKNOWN
-
     # Words
 
     def assigned(self, node: Simple, for_command: bool) -> "list[tuple[str, str]]":
         """The pairs before a command; without one they set the shell's own variables."""
-        found: "list[tuple[str, str]]" = []
+        found: list[tuple[str, str]] = []
         for assign in node.assigns:
             first = len(self.runs)
             if isinstance(assign.value, list):
-                value: "str | list[str]" = [piece for word in assign.value for piece in self.pieces(word)]
+                value: str | list[str] = [piece for word in assign.value for piece in self.pieces(word)]
             else:
                 value = assign.value if isinstance(assign.value, str) else text(assign.value, self)
             if for_command and isinstance(value, str):
@@ -437,19 +317,6 @@ class Trace(Scope):
                 self.printed += [(inner, run) for inner in self.kept.get(word, ()) if inner is not run]
 
 
-WALKS: "dict[type[Node], Callable[..., None]]" = {
-    Seq: Trace.seq,
-    Chain: Trace.chain,
-    Pipe: Trace.pipe,
-    Background: Trace.detached,
-    Group: Trace.group,
-    If: Trace.branches,
-    Loop: Trace.loop,
-    Case: Trace.case,
-    Function: Trace.define,
-}
-
-
 def parser(shell: str) -> "Callable[[str, str, int], Node]":
     """The grammar of a shell; those that few use are imported when they are needed."""
     if shell in ("bash", "sh", "zsh"):
@@ -491,3 +358,8 @@ def runs_of(node: Node) -> "list[Run]":
     if isinstance(node, (Seq, Chain)):
         return [run for item in node.items for run in runs_of(item)]
     return []
+
+
+def looks(node: Simple) -> bool:
+    """`$ok && ...`: the command itself is in a variable."""
+    return len(node.words) == 1 and not isinstance(node.words[0], str)

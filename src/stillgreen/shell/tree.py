@@ -9,6 +9,11 @@ class Unreadable(Exception):
 
 MOST_COMMANDS = 3000  # in one text; what follows is not read
 
+
+class More(Exception):
+    """The line has compound commands: it takes the whole grammar (`compound`) to read it."""
+
+
 # Parts of a word.
 RAW = 0  # unquoted text: braces still mean something in it
 QUOTED = 1  # quoted text
@@ -21,14 +26,14 @@ MATH = 5  # $((...)): value is the text in it
 class Part:
     """One part of a word. A variable's value is its name with its subscript (`PIPESTATUS[0]`) or operator (`x%.py`)."""
 
-    __slots__ = ("sort", "value", "quoted", "node", "default")
+    __slots__ = ("default", "node", "quoted", "sort", "value")
 
     def __init__(self, sort: int, value: str, quoted: bool = False, node: "Node | None" = None) -> None:
         self.sort = sort
         self.value = value
         self.quoted = quoted
         self.node = node
-        self.default: "list[Part] | None" = None
+        self.default: list[Part] | None = None
 
 
 class Word:
@@ -46,19 +51,19 @@ class Redirect:
     body is the text of a heredoc, filled in when its line ends.
     """
 
-    __slots__ = ("op", "fd", "word", "body")
+    __slots__ = ("body", "fd", "op", "word")
 
     def __init__(self, op: str, fd: int, word: "str | Word") -> None:
         self.op = op
         self.fd = fd
         self.word = word
-        self.body: "str | None" = None
+        self.body: str | None = None
 
 
 class Assign:
     """`name=value`, `name+=value`, `name=(a b)` (value is then a list)."""
 
-    __slots__ = ("name", "value", "append")
+    __slots__ = ("append", "name", "value")
 
     def __init__(self, name: str, value: "str | Word | list[str | Word]", append: bool) -> None:
         self.name = name
@@ -72,7 +77,7 @@ class Node:
     __slots__ = ("redirects",)
 
     def __init__(self) -> None:
-        self.redirects: "list[Redirect]" = []
+        self.redirects: list[Redirect] = []
 
 
 class Simple(Node):
@@ -87,26 +92,26 @@ class Simple(Node):
     masks   its status is lost on the way (`find -exec \\;`, `watch`): the slug for `hidden_by`
     """
 
-    __slots__ = ("words", "assigns", "timed", "argv", "runs", "inner", "forks", "shell", "subs", "masks")
+    __slots__ = ("argv", "assigns", "forks", "inner", "masks", "runs", "shell", "subs", "timed", "words")
 
     def __init__(self) -> None:
         self.redirects = []
-        self.words: "list[str | Word]" = []
-        self.assigns: "list[Assign]" = []
+        self.words: list[str | Word] = []
+        self.assigns: list[Assign] = []
         self.timed = False
-        self.argv: "list[str]" = []
-        self.runs: "list[Run]" = []
-        self.inner: "Node | None" = None
+        self.argv: list[str] = []
+        self.runs: list[Run] = []
+        self.inner: Node | None = None
         self.forks = False
         self.shell = ""
-        self.subs: "list[Node]" = []
+        self.subs: list[Node] = []
         self.masks = ""
 
 
 class Pipe(Node):
     """`a | b`, `! a`. merged: for each stage, whether `|&` follows it."""
 
-    __slots__ = ("stages", "merged", "negated")
+    __slots__ = ("merged", "negated", "stages")
 
     def __init__(self, stages: "list[Node]", merged: "list[bool]", negated: bool) -> None:
         self.redirects = []
@@ -143,62 +148,4 @@ class Background(Node):
 
     def __init__(self, body: Node) -> None:
         self.redirects = []
-        self.body = body
-
-
-class Group(Node):
-    """`{ a; }`, or `( a )` if it forks."""
-
-    __slots__ = ("body", "forks")
-
-    def __init__(self, body: Node, forks: bool) -> None:
-        self.redirects = []
-        self.body = body
-        self.forks = forks
-
-
-class If(Node):
-    """branches: (condition, body) pairs; other: the else part."""
-
-    __slots__ = ("branches", "other")
-
-    def __init__(self) -> None:
-        self.redirects = []
-        self.branches: "list[tuple[Node, Node]]" = []
-        self.other: "Node | None" = None
-
-
-class Loop(Node):
-    """sort: for | select | while | until. A for loop has a name and words, the others a condition."""
-
-    __slots__ = ("sort", "condition", "name", "words", "body")
-
-    def __init__(self, sort: str) -> None:
-        self.redirects = []
-        self.sort = sort
-        self.condition: "Node | None" = None
-        self.name = ""
-        self.words: "list[str | Word]" = []
-        self.body: Node = Seq([])
-
-
-class Case(Node):
-    """branches: (patterns, body) pairs."""
-
-    __slots__ = ("word", "branches")
-
-    def __init__(self, word: "str | Word") -> None:
-        self.redirects = []
-        self.word = word
-        self.branches: "list[tuple[list[str | Word], Node]]" = []
-
-
-class Function(Node):
-    """`name() { ... }`: defines, does not run."""
-
-    __slots__ = ("name", "body")
-
-    def __init__(self, name: str, body: Node) -> None:
-        self.redirects = []
-        self.name = name
         self.body = body

@@ -22,7 +22,7 @@ class Values:
         self.places = {name: index for index, name in enumerate(names)}
         self.pipestatus = self.places.get("pipestatus" if shell in ("zsh", "fish") else "PIPESTATUS", -1)
         self.last_code = self.places.get("LASTEXITCODE", -1)  # PowerShell's status of the last program
-        self.jobs: "dict[int, int]" = {}
+        self.jobs: dict[int, int] = {}
 
     def word(self, word: "str | Word", state: State) -> str:
         """A word's text: "0", NONZERO, other text, or UNKNOWN."""

@@ -13,7 +13,7 @@ def expand(word: Word, scope: Scope) -> "list[str]":
     """The words that one word becomes; what cannot be known in them is UNKNOWN."""
     if len(word.parts) > MOST_PARTS:
         return [UNKNOWN]
-    done: "list[str]" = []
+    done: list[str] = []
     heads = [""]
     kept = False
     for part in word.parts:
