@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 # A fold is written whenever the ledger grows past a multiple of this, so that no stop reads back further.
 _FOLD_EVERY = 16  # bits: 64 KiB, some 300 events
+_PENDING_NEAR = 64 << 10  # bytes of the ledger in which the beginning of a command that ends stands
 
 
 class Live:
@@ -42,6 +43,8 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
     if live.settings.mode == compiled.OFF:
         return None
     made = [event for thing in told.things for event in live.recorder.record(thing)]
+    if told.begun:
+        made = [event for event in made if event.e == "check"]
     if not made:
         return None
     with ledger.Ledger(live.folder, live.name) as book:
@@ -51,6 +54,8 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
 
             return stop.answer(told, made, live, book)
         made = [event for event in made if not book.is_told(event)]
+        if agent.TELLS_LATE and not told.begun:
+            made = _closing(made, book)
         append(book, made)
         if any(event.e == "check" for event in made):
             from stillgreen import projects
@@ -61,6 +66,32 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
 
             return note.answer(made, live, book)
     return None
+
+
+def _closing(made: "list[Event]", book: "ledger.Ledger") -> "list[Event]":
+    """A command's events, where its checks were told as pending when it began: they end now.
+
+    If it changed files itself, the order within the line counts: then the checks stand where they are, and the pending
+    ones are let go.
+    """
+    from stillgreen.events import PENDING, Check, Edit, End
+
+    checks = [event for event in made if isinstance(event, Check) and event.outcome != PENDING]
+    if not checks:
+        return made
+    near = book.near(_PENDING_NEAR)
+    call = checks[0].call
+    begun = f'"{call}"'.encode() in near and any(
+        isinstance(event, Check) and event.outcome == PENDING and event.call == call for event in ledger.parsed(near, 0)
+    )
+    if not call or not begun:
+        return made
+    end = End()
+    end.t, end.turn, end.agent, end.root, end.task = checks[0].t, checks[0].turn, checks[0].agent, checks[0].root, call
+    if any(isinstance(event, Edit) for event in made):
+        return [end, *made]
+    end.checks = [[c.outcome, c.by, c.passed, c.failed, c.skipped, c.full] for c in checks]
+    return [end, *(event for event in made if not isinstance(event, Check))]
 
 
 def append(book: "ledger.Ledger", made: "list[Event]") -> None:

@@ -42,6 +42,8 @@ class _Judged:
         self.told, self.made, self.stop, self.live, self.book = told, made, stop, live, book
         self.read = book.back_to("fold")
         self.evidence = Evidence().take(self.read).take(made[:-1])
+        if live.agent.TELLS_LATE:
+            self._take_late()
         self.known = projects.languages(projects.file(live.state, told.root, live.recorder.hash))
         self.spoken: "Fields | None" = None
 
@@ -55,6 +57,18 @@ class _Judged:
                 written.append(ask)
         append(self.book, written)
         return self.spoken
+
+    def _take_late(self) -> None:
+        """Put in what the log tells by now of commands that no hook told the end of."""
+        from stillgreen.events import PENDING
+
+        window = self.evidence.session.checks[self.evidence.session.window_checks :]
+        if any(check.outcome in (PENDING, "unknown") for check in window):
+            from stillgreen.history import late
+
+            ends = late.ends(self.told, self.evidence, self.live)
+            self.evidence.take(ends)
+            self.made[-1:-1] = ends
 
     def _verdict(self, evidence: "Evidence") -> "Verdict":
         """The verdict on this stop's reply by this evidence."""

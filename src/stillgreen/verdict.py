@@ -127,7 +127,8 @@ class Session:
         An end may name a call instead: then a log has told later what became of it.
         """
         places = self.tasks.pop(end.task, None) or [at for at, c in enumerate(self.checks) if c.call == end.task]
-        for at, ended in zip(places, end.checks):
+        for number, at in enumerate(places):
+            ended = end.checks[number] if number < len(end.checks) else _NOT_TOLD
             self.checks[at] = _ended(self.checks[at], ended)
 
     def verdict(self, stop: Stop) -> Verdict:
@@ -302,6 +303,9 @@ class _Judging:
             default=0,
         )
         return self._could_check() and any(_is_worth_a_word(e) and e.n > green for e in self.code)
+
+
+_NOT_TOLD: "list[str | int | bool]" = ["unknown", "none", -1, -1, -1, False]
 
 
 def _ended(check: Check, ended: "list[str | int | bool]") -> Check:

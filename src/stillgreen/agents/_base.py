@@ -8,6 +8,7 @@ An agent's module (`agents/claude_code.py`) owns the hook payloads and the answe
     send_back(reason)           the answer that makes the agent go on instead of stopping
     tell_user(text)             the answer that shows the person one line
     tell_agent(text)            the answer to a prompt that adds a note for the agent
+    TELLS_LATE                  its log tells the end of commands of which no hook does
 
 Nothing here raises on any payload that is a JSON object.
 """
@@ -24,6 +25,7 @@ if TYPE_CHECKING:  # mypy takes this name for true
         """The names that every module of this folder has."""
 
         NAME: str
+        TELLS_LATE: bool
 
         def is_foreign(self, payload: Fields, env: "dict[str, str]") -> bool: ...
         def from_payload(self, payload: Fields, env: "dict[str, str]") -> "Told | None": ...
@@ -42,9 +44,10 @@ class Told:
     stop     the agent wants to end its turn
     again    it was sent back in this turn already, says the client
     busy     how many subagents work on, -1 if the client does not say
+    begun    the things only begin: of a command its checks are kept, which are pending, and not what it may change
     """
 
-    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy")
+    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "begun")
 
     def __init__(self, session: str, root: str) -> None:
         self.session = session
@@ -54,6 +57,7 @@ class Told:
         self.stop = False
         self.again = False
         self.busy = -1
+        self.begun = False
 
 
 def string(value: object) -> str:

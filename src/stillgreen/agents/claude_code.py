@@ -10,17 +10,19 @@ from stillgreen.agents._base import Fields, Told, is_true, plain, record, string
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
+TELLS_LATE = False
 
 SHELLS = {"Bash": "bash", "PowerShell": "powershell"}
 EDITS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
 POLLS = ("TaskOutput", "BashOutput")  # until 2.1.2xx: looks at a background task
 KILLS = ("TaskStop", "KillShell", "KillBash")
 
-# Other agents that run the hooks of Claude's settings: what only they send, and the variables that only they set.
+# Other agents that run the hooks of Claude's settings or plugins (Codex takes those): what only they send, and the
+# variables that only they set.
 # A terminal inside another agent passes its variables on, so they count only where Claude Code itself set none.
 _OTHERS_KEYS = (
     "cursor_version", "conversation_id", "generation_id", "workspace_roots", "hook_source", "client_type", "sessionId",
-    "hookEventName", "toolName", "tool_result", "timestamp",
+    "hookEventName", "toolName", "tool_result", "timestamp", "turn_id",
 )  # fmt: skip
 _OTHERS_ENV = ("CURSOR_", "COPILOT_", "GROK_", "OPENCODE", "QWEN_", "GEMINI_", "FACTORY_")
 _OWN_ENV = "CLAUDECODE"
@@ -78,9 +80,8 @@ def _command(payload: Fields, shell: str, failed: bool) -> Seen:
     thing.ms = took if isinstance(took, int) else 0
     response = payload.get("tool_response")
     text = string(payload.get("error") if failed else response)
-    claude_results.fill(thing, text, failed, response, True, None)
-    if failed and thing.exit is None and not text:
-        thing.failed = True
+    if failed or isinstance(response, (dict, str)):
+        claude_results.fill(thing, text, failed, response, True, None)
     if is_true(payload.get("is_interrupt")):
         thing.state = seen.INTERRUPTED
     if len(thing.output) > _HEAD + _TAIL:

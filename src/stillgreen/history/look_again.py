@@ -59,17 +59,17 @@ def look(
     """
     again = Again()
     before, start = _before_window(read, evidence)
-    things = list(_things(told, live, start))
-    events = [event for _thing, made in things for event in made]
+    told_things = list(things(told, live, start))
+    events = [event for _thing, made in told_things for event in made]
     known = {event.call for event in evidence.session.edits if event.call}
     known |= {event.call for event in evidence.session.checks[evidence.session.window_checks :] if event.call}
     if known & {getattr(event, "call", "") for event in events}:
         again.verdict = judge(before.take(_until_stop(events)))
     families = _families(again.verdict or judge(evidence))
-    again.command = _command(things, families, live.recorder)
+    again.command = _command(told_things, families, live.recorder)
     if not again.command and start and any(check.family in families for check in evidence.session.checks):
-        again.command = _command(list(_things(told, live, max(start - EARLIER, 0), start)), families, live.recorder)
-    again.path = _path(things, told.root)
+        again.command = _command(list(things(told, live, max(start - EARLIER, 0), start)), families, live.recorder)
+    again.path = _path(told_things, told.root)
     return again
 
 
@@ -86,8 +86,8 @@ def _before_window(read: list[Event], evidence: Evidence) -> tuple[Evidence, int
     return Evidence().take(read[:opened]), evidence.log_at
 
 
-def _things(told: Told, live: Live, start: int, end: int | None = None) -> Iterator[tuple[Seen, list[Event]]]:
-    """What the log tells from byte `start` on, each with its events."""
+def things(told: Told, live: Live, start: int, end: int | None = None) -> Iterator[tuple[Seen, list[Event]]]:
+    """What the agent's log tells from byte `start` to `end`, each thing with its events."""
     path = Path(told.log)
     report = Report()
     recorder = Recorder(live.recorder.key, told.root, live.recorder.settings)
