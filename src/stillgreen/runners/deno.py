@@ -7,6 +7,7 @@ from stillgreen.runners._base import EMPTY, FAILED, FORMAT, LINT, PASSED, TYPES,
 
 NAME = "deno-test"
 FAMILY = _base.TEST
+OVER = ("node_test", "tap")
 HINTS = (
     " passed", " ... FAILED (", "No test modules found", "error: Test failed", "error: Type checking failed",
     "tests were pending", 'name="deno test"',
