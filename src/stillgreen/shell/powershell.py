@@ -284,14 +284,20 @@ class PowerShell:
             self.blanks()
         return stages[0] if len(stages) == 1 else Pipe(stages, [False] * len(stages), False)
 
-    def literal(self) -> "str | Word | None":
-        """A value of one word (`'src/app.py'`, `$LASTEXITCODE`), if nothing follows it."""
-        start = self.at
-        if self.at < self.end and self.text[self.at] in "\"'$0123456789":
-            word = self.word(Simple())
-            self.blanks()
-            if self.at >= self.end or self.text[self.at] in ";\n})":
-                return word
+    def literal(self) -> "Word | None":
+        """A value of one piece (`'src/app.py'`, `$LASTEXITCODE`, `0`), if nothing follows it."""
+        start, first = self.at, self.text[self.at : self.at + 1]
+        parts: "list[Part]" = []
+        if first == "$":
+            self.at += 1
+            parts.append(Part(VAR, self.variable_name(), True))
+        elif first and first in "\"'":
+            self.string(parts)
+        elif first.isdigit():
+            self.bare(parts)
+        self.blanks()
+        if parts and parts[0].value and (self.at >= self.end or self.text[self.at] in ";\n})"):
+            return Word(parts)
         self.at = start
         return None
 
