@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from e2e.clients import ALL, Client
-from e2e.script import Answer, Delegate, Edit, Poll, Read, Script, Shell
+from e2e.script import Answer, Delegate, Edit, Poll, Read, Script, Shell, Write
 from e2e.world import Played, World
 
 TEST = Shell("python3 -m unittest")
@@ -15,6 +15,8 @@ LOOK = (Read("calc.py"),)
 CHANGE = (Edit("calc.py", "    return a + b", "    return b + a"),)
 CHANGE_AGAIN = (Edit("calc.py", "    return b + a", "    return sum((a, b))"),)
 BREAK = (Edit("calc.py", "    return a + b", "    return a - b"),)
+# Claude Code refuses a plain `sleep` in front.
+LONG = Shell("python3 -c 'import time; time.sleep(60)'")
 CLAIM = "Done. All tests pass."
 
 
@@ -117,12 +119,13 @@ def background_test(world: World) -> list[Played]:
     slow = Shell("sleep 2; python3 -m unittest", background=True)
     if world.client.agent == "codex":
         return [world.play("Mend it.", Script([LOOK, CHANGE, (slow,), (Poll(),), CLAIM]))]
-    return [world.play("Mend it.", Script([LOOK, CHANGE, (slow,), "Done, the tests are running.", CLAIM]))]
+    return [world.play("Mend it.", Script([LOOK, CHANGE, (slow,), CLAIM, CLAIM]))]
 
 
 @scenario()
 def subagent_still_edits(world: World) -> list[Played]:
-    lane: list[Answer] = [LOOK, (Shell("sleep 2"),), CHANGE, "I changed it."]
+    wait = Shell("python3 -c 'import time; time.sleep(2)'")
+    lane: list[Answer] = [LOOK, (wait,), CHANGE, "I changed it."]
     main: list[Answer] = [(Delegate("WORKER", background=True),), "Done, everything works.", "It has ended."]
     return [world.play("Mend it.", Script(main, {"WORKER": lane}))]
 
@@ -130,13 +133,13 @@ def subagent_still_edits(world: World) -> list[Played]:
 @scenario()
 def interrupted(world: World) -> list[Played]:
     """A person stops it while a command runs, and asks for something else later."""
-    first = world.play("Mend it.", Script([LOOK, CHANGE, (Shell("sleep 30"),), CLAIM]), interrupt_at=3)
+    first = world.play("Mend it.", Script([LOOK, CHANGE, (LONG,), CLAIM]), interrupt_at=3)
     return [first, world.resume("What does add do?", Script(["It adds two numbers."]))]
 
 
 @scenario()
 def resumed(world: World) -> list[Played]:
-    first = world.play("Change it.", Script([LOOK, CHANGE, "I changed the order of the sum."]))
+    first = world.play("Change it.", Script([LOOK, CHANGE, "The sum begins with b now; I have not tested it."]))
     return [first, world.resume("Now test it.", Script([(TEST,), CLAIM]))]
 
 
@@ -150,16 +153,16 @@ def resumed_and_edited_on(world: World) -> list[Played]:
 def two_sessions_in_one_folder(world: World) -> list[Played]:
     """One edits and tests, the other one edits only, both at once."""
     tested = Script([LOOK, CHANGE, (Shell("sleep 1; python3 -m unittest"),), CLAIM])
-    untested = Script([(Read("test_calc.py"),), (Edit("test_calc.py", "3)", "3)\n"),), CLAIM], rest=CLAIM)
+    untested = Script([(Write("other.py", "def double(a):\n    return 2 * a\n"),), CLAIM], rest=CLAIM)
     with ThreadPoolExecutor(2) as pool:
-        played = [pool.submit(world.play, *told) for told in (("Mend it.", tested), ("Mend the tests.", untested))]
+        played = [pool.submit(world.play, *told) for told in (("Mend it.", tested), ("Write another.", untested))]
         return [each.result() for each in played]
 
 
 @scenario()
 def uninstalled_in_the_middle(world: World) -> list[Played]:
     def leave(_conversation: str) -> Answer:
-        world.uninstall()
+        world.stillgreen("uninstall", "--agent", world.client.agent)
         return CLAIM
 
     return [world.play("Mend it.", Script([LOOK, CHANGE, leave], rest=CLAIM))]

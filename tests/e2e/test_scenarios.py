@@ -6,6 +6,7 @@ import pytest
 
 from e2e.clients import Client
 from e2e.stage import Session
+from stillgreen import faults
 
 plays = pytest.mark.plays
 
@@ -20,25 +21,26 @@ def said_to_user(session: Session) -> list[str]:
     return [str(line.get("content", "")) for line in lines if line.get("subtype") == "informational"]
 
 
-def sent_back(session: Session) -> int:
-    """How often the model was told to go on, by what it was sent with the last request."""
-    return max(played.sent().count(MARK) for played in session.played)
+def sent_back(session: Session) -> bool:
+    """Was the model told to go on?"""
+    return any(MARK in played.sent() for played in session.played)
 
 
-MARK = "Stillgreen"
+MARK = "stillgreen: "
 
 
 @pytest.fixture(autouse=True)
 def ended(session: Session) -> None:
-    """Whatever was said, the client came to its end by itself."""
-    assert [played.code for played in session.played if played.code not in (0, 130)] == []
+    """Whatever was said, the client came to its end by itself, and no hook swallowed an error."""
+    assert [f"{fault.kind} {fault.where}" for fault in faults.read(str(session.world.state))] == []
+    assert [played.code for played in session.played if played.code not in (0, 1, 130)] == []
 
 
 @plays("passed_after_the_edit")
 def test_a_pass_after_the_edit_is_confirmed_in_silence(session: Session, client: Client) -> None:
     """The check ran on the code that is there; nobody hears a word, in block mode."""
     assert verdicts(session) == [("confirmed", "green-on-this-code", False)]
-    assert session.asks == [] and sent_back(session) == 0
+    assert session.asks == [] and not sent_back(session)
     assert len(session.played[0].requests) == 4
 
 
@@ -46,14 +48,14 @@ def test_a_pass_after_the_edit_is_confirmed_in_silence(session: Session, client:
 def test_observing_says_nothing(session: Session, client: Client) -> None:
     """A flag is recorded, and neither the person nor the model hears of it."""
     assert verdicts(session) == [("unverified", "stale", True)]
-    assert session.asks == [] and said_to_user(session) == [] and sent_back(session) == 0
+    assert session.asks == [] and said_to_user(session) == [] and not sent_back(session)
 
 
 @plays("edited_after_the_pass_warned")
 def test_a_warning_costs_no_turn(session: Session, client: Client) -> None:
     """The person sees one line where the client shows it without a terminal; the model is asked nothing."""
     assert verdicts(session) == [("unverified", "stale", True)]
-    assert sent_back(session) == 0 and len(session.played[0].requests) == 5
+    assert not sent_back(session) and len(session.played[0].requests) == 5
     if client.agent == "claude-code":
         (line,) = said_to_user(session)
         assert "older than" in line
@@ -63,7 +65,7 @@ def test_a_warning_costs_no_turn(session: Session, client: Client) -> None:
 def test_an_agent_that_runs_the_test_ends(session: Session, client: Client) -> None:
     """Sent back once with the command to run; with the test passed its next stop is confirmed."""
     assert verdicts(session) == [("unverified", "stale", True), ("confirmed", "green-on-this-code", False)]
-    assert len(session.asks) == 1 and sent_back(session) == 1
+    assert len(session.asks) == 1 and sent_back(session)
     assert "python3 -m unittest" in session.played[0].sent()
     assert len(session.played[0].requests) == 7
 
@@ -71,21 +73,21 @@ def test_an_agent_that_runs_the_test_ends(session: Session, client: Client) -> N
 @plays("sent_back_and_never_obeys")
 def test_an_agent_that_ignores_it_ends_after_one(session: Session, client: Client) -> None:
     """One ask in a turn, whatever the model answers."""
-    assert len(session.asks) == 1 and sent_back(session) == 1
+    assert len(session.asks) == 1 and sent_back(session)
     assert len(session.played[0].requests) == 4
 
 
 @plays("works_on_and_never_obeys")
 def test_tools_between_its_stops_bring_no_second_ask(session: Session, client: Client) -> None:
     """The client's own cap is set back by each tool call; ours is not."""
-    assert len(session.asks) == 1 and sent_back(session) == 1
+    assert len(session.asks) == 1 and sent_back(session)
     assert len(session.played[0].requests) == 5
 
 
 @plays("ledger_cannot_be_written")
 def test_an_ask_that_cannot_be_recorded_is_not_spoken(session: Session, client: Client) -> None:
     """Without a ledger nothing could stop a second ask, so there is no first."""
-    assert session.ledgers == {} and sent_back(session) == 0
+    assert session.ledgers == {} and not sent_back(session)
     assert len(session.played[0].requests) == 3
 
 
@@ -163,5 +165,5 @@ def test_two_windows_do_not_mix(session: Session, client: Client) -> None:
 @plays("uninstalled_in_the_middle")
 def test_an_uninstall_leaves_the_session_alone(session: Session, client: Client) -> None:
     """Hooks that the client still has in mind end silently, and the settings are as they were."""
-    assert sent_back(session) == 0 and len(session.played[0].requests) == 3
+    assert not sent_back(session) and len(session.played[0].requests) == 3
     assert not session.world.settings.exists()

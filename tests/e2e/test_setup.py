@@ -8,8 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import Prompt
 
+from conftest import Prompt
 from e2e.clients import CLAUDE, CODEX, Client, NoClient
 from e2e.trust import trust
 from stillgreen.agents.setup import codex as setup
@@ -73,7 +73,9 @@ def test_claude_code_takes_the_plugin() -> None:
     """`claude plugin validate --strict` for the marketplace, and as its directory wants it for the plugin."""
     claude = str(program(CLAUDE))
     for folder, profile in ((ROOT, ["--strict"]), (ROOT / "plugin", ["--profile", "directory"])):
-        done = subprocess.run([claude, "plugin", "validate", str(folder), *profile], capture_output=True, text=True, timeout=120)
+        done = subprocess.run(
+            [claude, "plugin", "validate", str(folder), *profile], capture_output=True, text=True, timeout=120
+        )
         assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -84,7 +86,9 @@ def test_claude_code_installs_the_plugin_from_git(home: Path, tmp_path: Path) ->
     (home / ".gitconfig").write_text(f'[url "file://{market.parent}/"]\n\tinsteadOf = https://git.example/\n')
     env = {"PATH": os.environ["PATH"], "HOME": str(home), "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC": "1"}
     for words in (["marketplace", "add", "https://git.example/market.git"], ["install", "stillgreen@stillgreen"]):
-        done = subprocess.run([claude, "plugin", *words], env=env, cwd=home, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(
+            [claude, "plugin", *words], env=env, cwd=home, capture_output=True, text=True, timeout=120
+        )
         assert done.returncode == 0, done.stdout + done.stderr
     (copy,) = (home / ".claude/plugins/cache/stillgreen/stillgreen").iterdir()
     assert (copy / "stillgreen/places.py").is_file() and not (copy / "stillgreen").is_symlink()

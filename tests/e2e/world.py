@@ -90,7 +90,7 @@ class World:
             "TERM": "xterm-256color",
             "SHELL": "/bin/bash",
         }
-        watched = {"CLAUDE_CODE_ENTRYPOINT": "cli"} if self.attended else {}
+        watched = {"CLAUDE_CODE_ENTRYPOINT": "claude-vscode"} if self.attended else {}
         return {**kept, **made, **_ENV[self.client.agent], **watched}
 
     def model(self, script: Script) -> Model:
