@@ -10,8 +10,8 @@ import click
 
 from stillgreen import gates, places
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._when import moment
 from stillgreen.commands.scan import Age
+from stillgreen.history.when import moment
 
 if TYPE_CHECKING:
     from stillgreen.events import Stop

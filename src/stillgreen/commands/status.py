@@ -13,7 +13,7 @@ import click
 from stillgreen import voice
 from stillgreen.commands._agents import files
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._when import ago
+from stillgreen.history.when import ago
 
 _DAYS = 7
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import click
 
 from stillgreen import places
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._when import clock, moment
+from stillgreen.history.when import clock, moment
+
+if TYPE_CHECKING:
+    from stillgreen.history.account import Account
 
 
 @click.command(
@@ -34,7 +38,8 @@ def command(id: str | None, as_json: bool) -> None:
     state = my_state()
     found = find_stop(state, id) if id else last_graded(state)
     if found is None:
-        raise click.UsageError(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else "no verdict was recorded yet; `stillgreen doctor` tells whether the hooks work")
+        none = "no verdict was recorded yet; `stillgreen doctor` tells whether the hooks work"
+        raise click.UsageError(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else none)
     told = account(*found, places.key(state))
     if as_json:
         click.echo(json.dumps(told.as_dict(), ensure_ascii=False))
@@ -42,13 +47,12 @@ def command(id: str | None, as_json: bool) -> None:
     _show(told)
 
 
-def _show(told: object) -> None:
-    from stillgreen.history.account import Account, printable
+def _show(told: Account) -> None:
+    from stillgreen.history.account import printable
     from stillgreen.reasons import SENTENCES
 
-    assert isinstance(told, Account)
     stop = told.stop
-    where = f" · {told.project}" if told.project else ""
+    where = f" · {printable(told.project)}" if told.project else ""
     click.echo(f"{told.recorded.id(stop)} · {told.recorded.agent} · {moment(stop.t)}{where}")
     sentence = SENTENCES[stop.reason][0] if stop.reason in SENTENCES else stop.reason
     click.echo(f"{stop.grade}: {sentence} ({stop.reason}){', a flag' if stop.flag else ''}\n")

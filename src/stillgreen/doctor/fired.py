@@ -8,11 +8,11 @@ from pathlib import Path
 from stillgreen import seen
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.agents.setup._base import Setup
-from stillgreen.commands._when import ago, days
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
 from stillgreen.history import find
 from stillgreen.history.ledgers import sessions
 from stillgreen.history.lines import lines
+from stillgreen.history.when import ago, days
 from stillgreen.install.present import Present
 
 # The hook and the log do not write at the same moment.

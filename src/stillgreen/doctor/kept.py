@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from stillgreen import compiled, configure, faults, places, voice
-from stillgreen.commands._when import days
 from stillgreen.configure import BadSettings
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
+from stillgreen.history.when import days
 
 ABOUT = "state"
 _SHOWN = 3

@@ -119,7 +119,8 @@ class _Recall:
         thing = self.calls.get(edit.call)
         if thing is None or not thing.path:
             return ""
-        return thing.path[len(self.project) + 1 :] if self.project and thing.path.startswith(self.project + "/") else thing.path
+        below = thing.path[len(self.project) + 1 :] if self.project and thing.path.startswith(self.project + "/") else thing.path
+        return printable(below)
 
     def command(self, call: str) -> str:
         thing = self.calls.get(call)

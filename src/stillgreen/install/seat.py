@@ -134,12 +134,12 @@ def _staying_python(env: Mapping[str, str]) -> str:
 
 def runs(python: str) -> bool:
     """Is this a Python that can run the hooks (3.9 or later)? A stub that only offers an installation is none."""
-    code = "import sys;sys.exit(0 if sys.version_info>=(3,9) else 9)"
+    code = "import sys;sys.stdout.write('yes' if sys.version_info>=(3,9) else 'no')"
     try:
         done = subprocess.run([python, "-I", "-S", "-c", code], capture_output=True, timeout=10, stdin=subprocess.DEVNULL)
     except (OSError, subprocess.TimeoutExpired):
         return False
-    return done.returncode == 0
+    return done.stdout == b"yes"
 
 
 def _in_project(folder: Path, env: Mapping[str, str], venv: bool) -> bool:
