@@ -1,16 +1,20 @@
 """What does one line admit as not run, failing, still running or not verifiable?"""
 
-from stillgreen.claims import _words as w
+from stillgreen.claims import _tags as w
 from stillgreen.claims._view import View
 
 _NEAR = 4  # words between a negation and what was not done
 _FAR = 8  # words between that and the check it speaks of
 NAMES = (
-    (w.TEST, "test"), (w.BUILD, "build"), (w.LINT, "lint"), (w.TYPES, "types"), (w.FORMAT, "format"), (w.RUN, "run"), (w.SHIP, "ship"),
+    (w.TEST, "test"), (w.BUILD, "build"), (w.LINT, "lint"), (w.TYPES, "types"), (w.FORMAT, "format"), (w.RUN, "run"),
+    (w.SHIP, "ship"),
 )  # fmt: skip
 ALL = w.CHECK  # an admission that names no family
 _CHECKS = w.FAMILIES & ~w.SHIP
 _FILLERS = w.ADV | w.AND | w.ODD | w.BAD | w.GOOD | w.LINK | w.DET | w.COLON
+_GRAMMAR = w.SELF | w.AUX | w.HAVE | w.BE | w.WAS | w.ADV | w.DET | w.AND | w.LINK
+_BEFORE_VERB = _CHECKS | _GRAMMAR | w.SOFT | w.PART | w.OURS | w.CODE
+_NO_OBJECT = w.ADV | w.DET | w.LINK | w.RUN | w.ODD | w.OURS | w.PART
 
 
 def admissions(view: View, label: int = 0) -> int:
@@ -60,7 +64,7 @@ def _unrun(view: View, at: int, label: int) -> int:
 
 
 def _alone(view: View, at: int) -> bool:
-    return all(mask & (_FILLERS | w.SELF | w.OURS) for mask in view.masks[view.left[at] : view.right[at]] if not mask & w.UNRUN)
+    return view.all(view.left[at], view.right[at], _FILLERS | w.SELF | w.OURS | w.UNRUN)
 
 
 def _not_done(view: View, at: int, label: int) -> int:
@@ -71,22 +75,22 @@ def _not_done(view: View, at: int, label: int) -> int:
     here = _around(view, view.left[at], view.right[at]) & _CHECKS
     own, ours = _subject(view, at)
     noun = bool(_around(view, view.left[at], verb) & _CHECKS)
-    if own or noun or ours and view.words[verb] not in _OF_CODE:
+    if own or noun or (ours and view.words[verb] not in _OF_CODE):
         if here or _objectless(view, verb):
-            return _named(view, verb, label, view.masks[verb] & w.INF and verb > at)
+            return _named(view, verb, label, verb > at and bool(view.masks[verb] & w.INF))
     return 0
 
 
 def _skipped(view: View, at: int) -> int:
-    """"I skipped the type check", "lint was skipped", "without tests": the check right beside the word."""
-    if view.mask(at - 1) & (w.WAS | w.AUX) and view.masks[at] & w.WITHOUT and not view.any(view.left[at], at, w.NUM):
+    """ "I skipped the type check", "lint was skipped", "without tests": the check right beside the word."""
+    if not view.masks[at] & w.WITHOUT:
+        return 0
+    if view.mask(at - 1) & (w.WAS | w.AUX) and not view.any(view.left[at], at, w.NUM):
         return _around(view, view.left[at], at) & _CHECKS
     place = at + 1
     while view.mask(place) & (w.DET | w.PART | w.ADV):
         place += 1
-    if not view.masks[at] & w.WITHOUT or not _subject(view, at)[0]:
-        return 0
-    return view.mask(place) & _CHECKS
+    return view.mask(place) & _CHECKS if _subject(view, at)[0] else 0
 
 
 _OF_CODE = frozenset(("run", "executed", "invoked", "launched", "performed", "execute", "invoke"))  # code does that too
@@ -102,17 +106,16 @@ def _verb(view: View, at: int) -> int:
         mask = view.masks[place]
         if mask & w.RUNS and _fits(view, at, place):
             return place
-        if mask & w.RUNS and not mask & w.NOUN or not mask & (w.SOFT | w.LINK | _CHECKS | w.ADV | w.DET | w.BE | w.WAS | w.PART | w.AUX | w.HAVE | w.SELF | w.OURS | w.CODE | w.AND):
+        if (mask & w.RUNS and not mask & w.NOUN) or not mask & _BEFORE_VERB:
             return -1
     return -1
 
 
 def _fits(view: View, at: int, verb: int) -> bool:
-    """Do the negation and the verb go together? "did not test", "not tested", "without running"; not "no test", "not running"."""
+    """Do they go together? "did not test", "not tested", "without running"; but not "no test", "not running"."""
     if view.masks[verb] & w.INF:
         return bool(view.masks[at] & w.INF)
     return not view.words[verb].endswith("ing") or bool(view.masks[at] & w.WITHOUT)
-
 
 
 def _subject(view: View, at: int) -> "tuple[bool, bool]":
@@ -129,16 +132,17 @@ def _subject(view: View, at: int) -> "tuple[bool, bool]":
 
 
 def _objectless(view: View, verb: int) -> bool:
-    """"I didn't test it": nothing is named that would be something else ("didn't run the migration")."""
+    """ "I didn't test it": nothing is named that would be something else ("didn't run the migration")."""
     if view.masks[verb] & (w.FAMILIES | w.PROOF):
         return True
-    return all(mask & (w.ADV | w.DET | w.LINK | w.RUN | w.ODD | w.OURS | w.PART) for mask in view.masks[verb + 1 : view.right[verb]])
+    return view.all(verb + 1, view.right[verb], _NO_OBJECT)
 
 
-def _named(view: View, at: int, label: int, verb: int = 0) -> int:
-    """Families named beside the words at `at`; ALL if none is. verb: the word there is one ("test it"), so "test" names no family."""
-    own = view.masks[at] & w.FAMILIES & ~(w.TEST if verb else 0)
-    found = own | _around(view, max(view.left[at], at - _FAR), at) | _around(view, at + 1, min(view.right[at], at + _FAR + 1))
+def _named(view: View, at: int, label: int, verb: bool = False) -> int:
+    """Families named beside the word at `at`; ALL if none is. verb: that word is one, so "test" names no family."""
+    found = view.masks[at] & w.FAMILIES & ~(w.TEST if verb else 0)
+    found |= _around(view, max(view.left[at], at - _FAR), at)
+    found |= _around(view, at + 1, min(view.right[at], at + _FAR + 1))
     if not found and view.right[at] - view.left[at] <= 3:  # "Tests: not run"
         found = _around(view, view.first[at], view.last[at])
     return found or label & w.FAMILIES or ALL
@@ -155,39 +159,41 @@ def _around(view: View, start: int, end: int) -> int:
 
 
 def _failing(view: View, at: int) -> int:
-    """"2 tests still fail", "CI is red": a failure that stands, not one that was explained or mended."""
+    """ "2 tests still fail", "CI is red": a failure that stands, not one that was explained or mended."""
     left, right = view.left[at], view.right[at]
-    if view.before[at] & (w.NOT | w.UNREAL | w.OLD | w.UNRUN) or view.masks[at] & w.WANTED or view.mask(at + 1) & w.UNDO:
+    taken_back = view.before[at] & (w.NOT | w.UNREAL | w.OLD | w.UNRUN) or view.mask(at + 1) & w.UNDO
+    if taken_back or view.masks[at] & w.WANTED or view.any(left, right, w.WAS | w.NOW) or _mended(view, at):
         return 0
     number = _number(view, at)
-    if number == 0 or view.any(left, right, w.WAS | w.NOW) or _mended(view, at):
-        return 0
     stands = bool(number) or view.any(left, right, w.STILL)
-    if not stands and (view.any(left, right, w.OLD) or view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT or _noun(view, at)):
+    if number == 0 or (not stands and _told(view, at)):
         return 0
     found = (view.masks[at] | _around(view, max(left, at - 1 - _NEAR), min(right, at + 3))) & w.FAMILIES
-    if not found and (number or stands and view.words[at] == "failures"):
+    if not found and (number or (stands and view.words[at] == "failures")):
         found = _around(view, view.first[at], at) or w.TEST
-    if not found or not stands and (view.words[at] in _ENDED and not view.any(left, right, w.BE) or view.any(at + 1, right, w.LINK)):
-        return 0
     return found
 
 
-def _mended(view: View, at: int) -> bool:
-    """"Fixed 2 failing tests", "Fixed: 2 failing tests"."""
-    left = view.left[at]
-    if left > 1 and view.masks[left - 1] & w.COLON:
-        left = view.left[left - 2]
-    return any(mask & w.KINDS and not mask & w.END for mask in view.masks[left:at])
-
-
-def _noun(view: View, at: int) -> bool:
-    """"Build failure", "type error": a thing that is spoken of, unless it stands alone ("Build: failure")."""
-    return view.words[at].endswith(_NOUNS) and view.right[at] - view.left[at] > 2
+def _told(view: View, at: int) -> bool:
+    """Is the failure only told of: an old one, its reason, a thing ("build failure"), a run that ended, a condition?"""
+    left, right = view.left[at], view.right[at]
+    if view.any(left, right, w.OLD) or view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT:
+        return True
+    thing = view.words[at].endswith(_NOUNS) and right - left > 2
+    ended = view.words[at] in _ENDED and not view.any(left, right, w.BE)
+    return thing or ended or view.any(at + 1, right, w.LINK)
 
 
 _NOUNS = ("failure", "failures", "error", "errors")
 _ENDED = frozenset(("failed", "crashed", "timed out", "failure", "failures", "failing", "broken"))
+
+
+def _mended(view: View, at: int) -> bool:
+    """ "Fixed 2 failing tests", "Fixed: 2 failing tests"."""
+    left = view.left[at]
+    if left > 1 and view.masks[left - 1] & w.COLON:
+        left = view.left[left - 2]
+    return any(mask & w.KINDS and not mask & w.END for mask in view.masks[left:at])
 
 
 def _number(view: View, at: int) -> "int | None":
@@ -199,14 +205,15 @@ def _number(view: View, at: int) -> "int | None":
 
 
 def _waiting(view: View, at: int) -> int:
-    """"CI is still running": a check whose end is not seen yet."""
+    """ "CI is still running": a check whose end is not seen yet."""
     if view.before[at] & w.UNREAL or view.mask(at + 1) & w.PASS:
         return 0
-    return _around(view, max(view.left[at], at - 1 - _NEAR), min(view.right[at], at + _NEAR)) & (_CHECKS & ~w.RUN)
+    near = _around(view, max(view.left[at], at - 1 - _NEAR), min(view.right[at], at + _NEAR))
+    return near & _CHECKS & ~w.RUN
 
 
 def _passing_but(view: View, at: int) -> int:
-    """"All tests pass except two" admits the two."""
+    """ "All tests pass except two" admits the two."""
     first = view.first[at]
     for place in range(first, view.last[at]):
         if view.masks[place] & w.PASS and not view.before[place]:
@@ -216,5 +223,4 @@ def _passing_but(view: View, at: int) -> int:
 
 def names(bits: int) -> "tuple[str, ...]":
     """Families by name, ("all",) for an admission that names none, () for none."""
-    named = tuple(name for bit, name in NAMES if bits & bit)
-    return ("all",) if bits & ALL else named
+    return ("all",) if bits & ALL else tuple(name for bit, name in NAMES if bits & bit)

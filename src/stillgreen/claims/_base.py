@@ -25,7 +25,9 @@ class Claim:
 
     __slots__ = ("kind", "count", "limited", "start", "end")
 
-    def __init__(self, kind: str, count: "int | None" = None, limited: bool = False, start: int = 0, end: int = 0) -> None:
+    def __init__(
+        self, kind: str, count: "int | None" = None, limited: bool = False, start: int = 0, end: int = 0
+    ) -> None:
         self.kind = kind
         self.count = count
         self.limited = limited
@@ -37,20 +39,25 @@ class Claim:
 
 
 class Found:
-    """A claim found in a line: kind, count, limited, the token at which it stands; sure: False if such words also
-    only describe; less: it says itself that not all passed ("240 of 272");
-    other: it is said of a thing ("the parser is done"), not of the agent's own act."""
+    """A claim found in a line.
 
-    __slots__ = ("kind", "at", "count", "limited", "sure", "less", "other")
+    kind, count, limited   as in `Claim`
+    sure   False if such words also only describe ("`x` updated to y")
+    other  it is said of a thing ("the parser is done"), not of the agent's own act
+    less   it says itself that not all passed ("240 of 272")
+    """
 
-    def __init__(self, kind: str, at: int, count: "int | None" = None, limited: bool = False, sure: bool = True) -> None:
+    __slots__ = ("kind", "count", "limited", "sure", "other", "less")
+
+    def __init__(
+        self, kind: str, count: "int | None" = None, limited: bool = False, sure: bool = True, other: bool = False
+    ) -> None:
         self.kind = kind
-        self.at = at
         self.count = count
         self.limited = limited
         self.sure = sure
+        self.other = other
         self.less = False
-        self.other = False
 
 
 class Reply:
@@ -58,7 +65,7 @@ class Reply:
 
     language  two-letter code of the language in which it is written, "" if it cannot be told
     claims    in order of appearance, one per kind and count at most
-    admits    families that it admits as not run, failing or not verifiable ("test", "build" ...), ("all",) when it names none
+    admits    families ("test", "build" ...) that it admits as not run, failing or not verifiable, or ("all",)
     blocked   it has a line that begins with `BLOCKED:` and a reason
     on_purpose  it says that a failing run was intended (red first, mutation, expected failure)
     """

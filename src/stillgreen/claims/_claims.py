@@ -1,6 +1,6 @@
 """What does one line claim? Cues from the lexicon, judged by where they stand."""
 
-from stillgreen.claims import _words as w
+from stillgreen.claims import _tags as w
 from stillgreen.claims._base import DONE, Found
 from stillgreen.claims._passing import passing
 from stillgreen.claims._view import View
@@ -15,11 +15,8 @@ def claims(view: View, label: int = 0) -> "list[Found]":
             found.extend(passing(view, at, label))
         proof = strength(view, at) if mask & w.KINDS else 0
         if proof:
-            limited = view.narrowed(at)
             for kind in kinds(view, at):
-                found.append(Found(kind, at, None, limited, proof == STRONG))
-                found[-1].other = of_others(view, at)
+                found.append(Found(kind, None, view.narrowed(at), proof == STRONG, of_others(view, at)))
         elif mask & w.NOW and result(view, at):
-            found.append(Found(DONE, at, sure=False))
-            found[-1].other = True
+            found.append(Found(DONE, sure=False, other=True))
     return found

@@ -1,30 +1,39 @@
-"""In which languages is a reply written, and with whose words is it read? Scripts first, then a few words that only one language has."""
+"""In which languages is a reply written, and with whose words is it read?
 
+Scripts first, then a few words that only one language has; close relatives are told apart by whose lexicon fits best.
+"""
+
+from stillgreen.claims import _tags as w
 from stillgreen.claims import _tools
-from stillgreen.claims import _words as w
+from stillgreen.claims._words import Lexicon, tokens
 
 # Words that tell Latin languages apart, and what agents say first in a short reply.
 _LATIN = {
-    "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been pass passes tests updated no has "
-    "passing passed pushed committed implemented merged ready complete completed removed refactored created build test clean on but if your we i've it's",
-    "de": "der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine erledigt fertig umgesetzt behoben "
-    "geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich abgeschlossen implementiert konnte kann",
-    "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait ajouté déployé voici n'ai passent "
-    "c'est sur aux ce cette réussi lancé",
-    "es": "el la los las y es no he en este esta fue un entorno se lo con para todas todos ahora está están una del se listo hecho corregido añadido pruebas pasan por aún lo "
-    "implementado actualizado terminado ejecutado desplegado que",
-    "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi foram pronto feito corrigido testes passam passaram ainda ao concluído "
-    "adicionei corrigi implementei atualizei rodei executei implementado atualizado que passando",
-    "it": "il lo la gli e è si ora non ho nel dei con per tutti tutte ora sono una del della che fatto completato corretto aggiunto passano test stato stata "
-    "implementato aggiornato i le ancora",
-    "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą dodałem poprawiłem zaktualizowałem "
-    "jeszcze do są został zrobione ukończone wdrożono po jak udało",
-    "tr": "ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik ile şimdi bitti yapildi testleri olarak "
-    "ettim ekledim düzelttim calistirmadim çaliştirmadim hariç kadar da",
+    "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been "
+    "pass passes tests updated no has passing passed pushed committed implemented merged ready complete completed "
+    "removed refactored created build test clean on but if your we i've it's",
+    "de": "der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine "
+    "erledigt fertig umgesetzt behoben geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich "
+    "abgeschlossen implementiert konnte kann",
+    "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait "
+    "ajouté déployé voici n'ai passent c'est sur aux ce cette réussi lancé",
+    "es": "el la los las y es no he en este esta fue un entorno se lo con para todas todos ahora está están una "
+    "del se listo hecho corregido añadido pruebas pasan por aún lo implementado actualizado terminado ejecutado "
+    "desplegado que",
+    "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi "
+    "foram pronto feito corrigido testes passam passaram ainda ao concluído adicionei corrigi implementei "
+    "atualizei rodei executei implementado atualizado que passando",
+    "it": "il lo la gli e è si ora non ho nel dei con per tutti tutte ora sono una del della che fatto completato "
+    "corretto aggiunto passano test stato stata implementato aggiornato i le ancora",
+    "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą "
+    "dodałem poprawiłem zaktualizowałem jeszcze do są został zrobione ukończone wdrożono po jak udało",
+    "tr": "ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik "
+    "ile şimdi bitti yapildi testleri olarak ettim ekledim düzelttim calistirmadim çaliştirmadim hariç kadar da",
     "vi": "và đã các là không được tất cả cho của với chưa này thành công hoàn sửa xong cập nhật vẫn đều lỗi một thêm",
 }
 _MARKS = {
-    "de": "äöüß", "fr": "éèêçàùîôœ", "es": "ñ¿¡áéíóú", "pt": "ãõçáéíóúê", "it": "òàèùì", "pl": "łąęśżźćńó", "tr": "ğşçüö",
+    "de": "äöüß", "fr": "éèêçàùîôœ", "es": "ñ¿¡áéíóú", "pt": "ãõçáéíóúê", "it": "òàèùì", "pl": "łąęśżźćńó",
+    "tr": "ğşçüö",
     "vi": "ạảấầẩậắằặẹẻẽếềểễệỉịọỏốồổộớờởợụủứừửữựỳỷỹđơư",
 }  # fmt: skip
 _SETS = {code: frozenset(text.split()) for code, text in _LATIN.items()}
@@ -33,9 +42,14 @@ _LOOK = 6_000  # characters that are looked at
 
 
 class Guess:
-    """main: language of the text, "" if it cannot be told; codes: all whose words must be read; close: Latin ones among which only
-    their vocabularies can decide; english: English grammar is part of the text;
-    counts: how many words of each were recognised."""
+    """What scripts and a few words tell.
+
+    main     language of the text, "" if it cannot be told
+    codes    all languages whose words must be read
+    close    Latin ones among which only their lexicons can decide
+    english  English grammar is part of the text
+    counts   how many words of each Latin language were recognised
+    """
 
     __slots__ = ("main", "codes", "close", "english", "counts")
 
@@ -69,7 +83,7 @@ def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool)
     best = max(latin.values(), default=0)
     if best < 2 and english < 2 and english * 2 < words and not other and words < _FEW:
         found.close = list(_MARKS)
-    elif best >= 2 and (best >= english or best * 4 >= english and best >= 6):
+    elif best >= 2 and (best >= english or (best * 4 >= english and best >= 6)):
         found.close = [code for code, count in latin.items() if count * 2 >= best]
         found.english = english * 2 >= best
         if len(found.close) == 1:
@@ -126,23 +140,23 @@ def _latin(words: "list[str]", text: str) -> "dict[str, int]":
 
 
 _CODES = ("en", "uk", "ru", "ja", "zh", "ko", "de", "fr", "es", "pt", "it", "pl", "tr", "vi", "hi")
-_LEXICONS: "dict[tuple[str, ...], w.Lexicon]" = {}
+_LEXICONS: "dict[tuple[str, ...], Lexicon]" = {}
 
 
-def lexicon(codes: "list[str]", english: bool = True) -> w.Lexicon:
-    """The words of these languages, made once. english: with the grammar of English, not only what it says of work and checks."""
+def lexicon(codes: "list[str]", english: bool = True) -> Lexicon:
+    """The words of these languages, made once. english: with its grammar, not only what it says of work and checks."""
     key = tuple(code for code in _CODES if code in codes) + (() if english else ("-",))
     if key not in _LEXICONS:
         modules = [__import__(f"stillgreen.claims.{code}", fromlist=["WORDS"]) for code in key if code != "-"]
         tables = [getattr(module, "WORDS", {}) for module in modules]
         if not english and tables:
             tables[0] = {mask: text for mask, text in tables[0].items() if mask & w.CONTENT}
-        _LEXICONS[key] = w.Lexicon([_tools.NAMES, *tables], [getattr(module, "GLYPHS", {}) for module in modules])
+        _LEXICONS[key] = Lexicon([_tools.NAMES, *tables], [getattr(module, "GLYPHS", {}) for module in modules])
     return _LEXICONS[key]
 
 
-def choose(prose: str) -> "tuple[str, w.Lexicon]":
-    """The main language of a text, and the words to read it with. Close relatives are told apart by whose words fit best."""
+def choose(prose: str) -> "tuple[str, Lexicon]":
+    """The main language of a text, and the words to read it with. prose: masked prose, lower case."""
     found = guess(prose)
     if not found.close:
         return found.main, lexicon(found.codes, found.english)
@@ -153,10 +167,11 @@ def choose(prose: str) -> "tuple[str, w.Lexicon]":
     return best, lexicon([*found.codes, best], found.english and (best == "en" or fits["en"] * 2 > fits[best]))
 
 
-def _fit(text: str, words: w.Lexicon) -> int:
+def _fit(text: str, words: Lexicon) -> int:
     """How many words of the text this language knows."""
-    found = w.tokens(text, words)
-    return sum([1 + word.count(" ") for word, mask in zip(found.words, found.masks) if mask & ~(w.BREAK | w.NUM | w.RATIO | w.CODE)])
+    found = tokens(text, words)
+    empty = w.BREAK | w.NUM | w.RATIO | w.CODE
+    return sum([1 + word.count(" ") for word, mask in zip(found.words, found.masks) if mask & ~empty])
 
 
 _SAMPLE = 600  # characters by which relatives are told apart

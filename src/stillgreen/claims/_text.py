@@ -5,7 +5,7 @@ of the same length, so that places stay true. What is left is lower case and fol
 """
 
 from stillgreen.claims import _tools
-from stillgreen.claims._words import HIDDEN, TEST_FILE
+from stillgreen.claims._tags import FIRST_CODE, HIDDEN, TEST_FILE
 
 # What a line is.
 PLAIN = "plain"
@@ -23,7 +23,7 @@ _QUOTES = (("“", "”"), ("«", "»"), ("„", "“"), ("„", "”"), ("「",
 _MARKS = ("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328\u3099\u309a"
           "\u1100\u1102\u1103\u1105\u1106\u1107\u1109\u110b\u110c\u110e\u110f\u1110\u1111\u1112")  # fmt: skip
 # Zero-width signs and variation selectors vanish; full-width letters, odd spaces and apostrophes become plain ones.
-_FOLD: "dict[int, int | str | None]" = {code: None for code in (0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xFE0E, 0xFE0F, 0xAD)}
+_FOLD: "dict[int, int | str | None]" = dict.fromkeys((0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xFE0E, 0xFE0F, 0xAD))
 _FOLD.update({0xFF01 + n: 0x21 + n for n in range(94)})
 _FOLD.update({ord(a): b for a, b in zip("’ʼ＇‘\u00a0\u202f\u2009\u3000ıёŞŢşţ", "''''    iе" + "şţşţ")})
 _FOLD.update({ord("İ"): "i", 0x0958 + 4: "\u0921\u093c", 0x0958 + 5: "\u0922\u093c"})
@@ -33,7 +33,15 @@ for _sign in "！，．：；？（）":
 
 
 class Line:
-    """One line: its sort, its masked text, where it stands in the reply, its level (heading), its box ("x", " ", ""), bold: it begins so."""
+    """One line of a reply.
+
+    sort        one of the above
+    text        masked and folded, without its mark
+    start, end  where it stands in the reply
+    level       of a heading
+    box         "x" or " " of a list item with a box, "" without one
+    bold        it begins in bold
+    """
 
     __slots__ = ("sort", "text", "start", "end", "level", "box", "bold")
 
@@ -45,6 +53,11 @@ class Line:
         self.level = level
         self.box = box
         self.bold = False
+
+    def is_blocked(self) -> bool:
+        """`BLOCKED: reason`, the way out that our own messages name."""
+        bare = self.text.strip("_ ")
+        return bare.startswith("blocked:") and len(bare) > len("blocked:")
 
 
 def lines(reply: str) -> "list[Line]":
@@ -117,7 +130,7 @@ def _item(line: str) -> int:
     if line[0] in "-*•+·–" and line[1:2] in (" ", "\t"):
         return 2
     digits = len(line[:4]) - len(line[:4].lstrip("0123456789"))
-    return digits + 1 if digits and line[digits : digits + 1] in (".", ")") and line[digits + 1 : digits + 2] == " " else 0
+    return digits + 1 if digits and line[digits : digits + 2] in (". ", ") ") else 0
 
 
 def _sort(text: str, item: bool) -> str:
@@ -175,7 +188,7 @@ def _mask_code(text: str) -> str:
 def _stand_in(code: str, size: int) -> str:
     """Signs that say which checks a code span runs, padded to its length."""
     found, test_file = _tools.families(code)
-    signs = TEST_FILE if test_file else "".join(chr(0xE010 + bit) for bit in range(8) if found >> bit & 1)
+    signs = TEST_FILE if test_file else "".join(chr(FIRST_CODE + bit) for bit in range(8) if found >> bit & 1)
     return (signs or HIDDEN)[:size].ljust(size)
 
 
@@ -197,7 +210,7 @@ def _mask_links(text: str) -> str:
 
 
 def _target_end(text: str, start: int) -> int:
-    """Index after the bracket that closes a link target; brackets in it are counted (`(C:/Editor(2)/a.lua)`). -1: none."""
+    """Index after the bracket that closes a link target, -1 if none; brackets in it count (`(C:/Editor(2)/a.lua)`)."""
     depth = 1
     at = start
     limit = min(len(text), start + _SPAN)

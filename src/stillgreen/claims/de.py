@@ -1,41 +1,37 @@
 """What agents write in German when work is done, checks pass, or did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK, WITHOUT,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 WORDS = {
-    TEST: "test, tests, testsuite, testsuiten, unit-tests, unittests, integrationstests, e2e-tests, testlauf, "
+    w.TEST: "test, tests, testsuite, testsuiten, unit-tests, unittests, integrationstests, e2e-tests, testlauf, "
     "testläufe, testfälle, testfall, ci, pipeline, regressionstests, komplette testsuite, gesamte testsuite, "
     "testreihe, modultests, ci-pipeline, ci-lauf",
-    TEST | SUITES: "testdateien",
-    BUILD: "build, builds, kompilierung, bauen, übersetzung, bauvorgang, syntaxprüfung, syntax-check, "
+    w.TEST | w.SUITES: "testdateien",
+    w.BUILD: "build, builds, kompilierung, bauen, übersetzung, bauvorgang, syntaxprüfung, syntax-check, "
     "produktions-build, production-build, kompilat",
-    LINT: "lint, linter, linting, linten, statische analyse, codestil, eslint-prüfung, lint-prüfung",
-    TYPES: "typen, typprüfung, typecheck, typcheck, type-check, typüberprüfung, typfehler, typisierung",
-    FORMAT: "formatierung, formatprüfung, formatter",
-    RUN: "browser, manuell, händisch, emulator, gerät, editor, simulator, oberfläche, live, produktion, anwendung, "
-    "laufzeit, echten gerät, app",
-    SHIP: "deployment, deploy, release, push, veröffentlichung, auslieferung, rollout",
-    CHECK: "prüfungen, prüfung, checks, check, überprüfung, überprüfungen, hooks, validierung, alle prüfungen, alles",
-    PASS | AHEAD: "bestehen, besteht, bestanden, grün, grüne, grünen",
-    PASS: "erfolgreich, fehlerfrei, sauber, ohne fehler, keine fehler, fehlerlos, 0 fehler, null fehler, "
+    w.LINT: "lint, linter, linting, linten, statische analyse, codestil, eslint-prüfung, lint-prüfung",
+    w.TYPES: "typen, typprüfung, typecheck, typcheck, type-check, typüberprüfung, typfehler, typisierung",
+    w.FORMAT: "formatierung, formatprüfung, formatter",
+    w.RUN: "browser, manuell, händisch, emulator, gerät, editor, simulator, oberfläche, live, produktion, "
+    "anwendung, laufzeit, echten gerät, app",
+    w.SHIP: "deployment, deploy, release, push, veröffentlichung, auslieferung, rollout",
+    w.CHECK: "prüfungen, prüfung, checks, check, überprüfung, überprüfungen, hooks, validierung, alle prüfungen, alles",
+    w.PASS | w.AHEAD: "bestehen, besteht, bestanden, grün, grüne, grünen",
+    w.PASS: "erfolgreich, fehlerfrei, sauber, ohne fehler, keine fehler, fehlerlos, 0 fehler, null fehler, "
     "ohne warnungen, keine warnungen, laufen durch, läuft durch, laufen alle durch, laufen wieder durch, "
     "läuft wieder durch, laufen komplett durch, laufen vollständig durch, laufen grün durch, laufen jetzt durch, "
     "läuft jetzt durch, laufen sauber durch, läuft sauber durch, laufen fehlerfrei, läuft fehlerfrei, "
     "durchgelaufen, in ordnung, ok, okay, gelingt, gelungen, klappt, geklappt, ohne probleme, problemlos, "
     "ohne beanstandungen, ohne befund, keine beanstandungen, keine befunde, keine probleme, gut durch",
-    BUILD | PASS: "kompiliert fehlerfrei, kompiliert sauber, kompiliert erfolgreich, kompiliert ohne fehler, "
+    w.BUILD | w.PASS: "kompiliert fehlerfrei, kompiliert sauber, kompiliert erfolgreich, kompiliert ohne fehler, "
     "baut fehlerfrei, baut sauber, baut erfolgreich, baut ohne fehler, kompiliert wieder, baut wieder, "
     "code kompiliert, projekt kompiliert, projekt baut, lässt sich bauen, lässt sich kompilieren, "
     "erfolgreich gebaut, erfolgreich kompiliert, alles kompiliert, baut durch",
-    TYPES | PASS: "keine typfehler, ohne typfehler",
-    TEST | PASS: "keine fehlgeschlagenen tests, keine testfehler",
-    LINT | PASS: "keine lint-fehler, keine linter-fehler, lint-frei",
+    w.TYPES | w.PASS: "keine typfehler, ohne typfehler",
+    w.TEST | w.PASS: "keine fehlgeschlagenen tests, keine testfehler",
+    w.LINT | w.PASS: "keine lint-fehler, keine linter-fehler, lint-frei",
     # --- done
-    DONE | PLACED: "eingearbeitet, berücksichtigt, angelegt, hinzugefügt, ergänzt, geändert, aktualisiert, "
+    w.DONE | w.PLACED: "eingearbeitet, berücksichtigt, angelegt, hinzugefügt, ergänzt, geändert, aktualisiert, "
     "entfernt, gelöscht, erstellt, umbenannt, ersetzt, verschoben, angepasst, refaktoriert, refactored, "
     "überarbeitet, verbessert, optimiert, vereinfacht, eingebaut, ausgebaut, eingeführt, integriert, eingerichtet, "
     "konfiguriert, aufgeräumt, bereinigt, ausgelagert, extrahiert, aufgeteilt, zusammengeführt, vereinheitlicht, "
@@ -47,11 +43,13 @@ WORDS = {
     "vorbereitet, nachgerüstet, modernisiert, portiert, formatiert, übersetzt, hochgezogen, eingezogen, beseitigt, "
     "eliminiert, gestrichen, korrigiert, bereitgestellt, entwickelt, gebündelt, geprüft und korrigiert, getauscht, "
     "gebaut, sortiert",
-    DONE | PLACED | STATE: "behoben, umgesetzt, implementiert, erledigt, gelöst, abgeschlossen, fertiggestellt, "
-    "repariert, beendet, vervollständigt, realisiert, auf dem neuesten stand, auf dem aktuellen stand, "
-    "aktualisiert, korrigiert, beseitigt, gefixt, geschlossen, bereinigt, angepasst, entfernt",
-    DONE | PLACED | STATE | END: "fertig, bereit, weg, einsatzbereit, verschwunden, komplett, vollständig, aktuell",
-    DONE: "alles erledigt, alles fertig, alles bereit, alles umgesetzt, das war's, fertig zum mergen, "
+    w.DONE | w.PLACED | w.STATE: "behoben, umgesetzt, implementiert, erledigt, gelöst, abgeschlossen, "
+    "fertiggestellt, repariert, beendet, vervollständigt, realisiert, auf dem neuesten stand, "
+    "auf dem aktuellen stand, aktualisiert, korrigiert, beseitigt, gefixt, geschlossen, bereinigt, angepasst, "
+    "entfernt",
+    w.DONE | w.PLACED | w.STATE | w.END: "fertig, bereit, weg, einsatzbereit, verschwunden, komplett, vollständig, "
+    "aktuell",
+    w.DONE: "alles erledigt, alles fertig, alles bereit, alles umgesetzt, das war's, fertig zum mergen, "
     "bereit zum mergen, bereit für den review, bereit für review, bereit zum review, einsatzbereit, "
     "funktioniert jetzt, funktioniert wieder, funktioniert korrekt, funktioniert nun, alles funktioniert, "
     "funktionieren jetzt, funktionieren wieder, läuft jetzt, läuft wieder, läuft nun, geht wieder, geht jetzt, "
@@ -62,95 +60,96 @@ WORDS = {
     "was gemacht wurde, hier ist eine zusammenfassung der änderungen, zusammenfassung der änderungen, "
     "hier die änderungen, habe ich erledigt, aufgabe erledigt, aufgabe abgeschlossen, umsetzung abgeschlossen, "
     "implementierung abgeschlossen",
-    DONE | HEAD: "änderungen, geänderte dateien, neue dateien, was sich geändert hat, vorgenommene änderungen, "
+    w.DONE | w.HEAD: "änderungen, geänderte dateien, neue dateien, was sich geändert hat, vorgenommene änderungen, "
     "durchgeführte änderungen, wichtigste änderungen, was wurde gemacht, umgesetzte änderungen, "
     "erledigte aufgaben, was ist neu, angepasste dateien, ergebnis der umsetzung, zusammenfassung, umgesetzt wurde",
-    VERIFIED | PLACED: "getestet, geprüft, verifiziert, überprüft, validiert, nachgetestet, durchgetestet, "
+    w.VERIFIED | w.PLACED: "getestet, geprüft, verifiziert, überprüft, validiert, nachgetestet, durchgetestet, "
     "gegengeprüft, erprobt",
-    VERIFIED | PLACED | WEAK: "bestätigt, ausgeführt, laufen lassen, gestartet, nachvollzogen, durchgeführt, "
+    w.VERIFIED | w.PLACED | w.WEAK: "bestätigt, ausgeführt, laufen lassen, gestartet, nachvollzogen, durchgeführt, "
     "ausprobiert",
-    VERIFIED: "funktioniert wie erwartet, funktionieren wie erwartet, verhält sich wie erwartet, wie erwartet, "
+    w.VERIFIED: "funktioniert wie erwartet, funktionieren wie erwartet, verhält sich wie erwartet, wie erwartet, "
     "startet fehlerfrei, startet sauber, läuft fehlerfrei, erfolgreich getestet, manuell getestet, lokal getestet, "
     "erfolgreich geprüft, erfolgreich verifiziert",
-    SHIPPED | PLACED | STATE: "committet, commited, committed, gepusht, gepushed, gemergt, gemerged, deployt, "
-    "deployed, veröffentlicht, ausgeliefert, ausgerollt, released, eingecheckt, hochgeladen, zusammengeführt",
-    SHIPPED: "pr erstellt, pr geöffnet, pr ist offen, pull request erstellt, pull request geöffnet, "
+    w.SHIPPED | w.PLACED | w.STATE: "committet, commited, committed, gepusht, gepushed, gemergt, gemerged, "
+    "deployt, deployed, veröffentlicht, ausgeliefert, ausgerollt, released, eingecheckt, hochgeladen, "
+    "zusammengeführt",
+    w.SHIPPED: "pr erstellt, pr geöffnet, pr ist offen, pull request erstellt, pull request geöffnet, "
     "pull-request erstellt, pr angelegt, ist live, sind live, jetzt live, live gegangen, auf main gepusht, "
     "in main gemergt, pr ist erstellt",
-    THAT: "dass, ob, damit, sodass",
-    SELF: "ich, wir",
-    HAVE: "habe, haben, hab, wurde, wurden, worden, ist nun, ist jetzt, sind nun, sind jetzt, ist wieder, hatte ich",
-    AUX: "nun, jetzt, bereits",
-    BE: "ist, sind, das ist",
-    ADV: "alle, alles, auch, erfolgreich, bereits, schon, jetzt, nun, vollständig, komplett, endlich, wieder, "
+    w.THAT: "dass, ob, damit, sodass",
+    w.SELF: "ich, wir",
+    w.HAVE: "habe, haben, hab, wurde, wurden, worden, ist nun, ist jetzt, sind nun, sind jetzt, ist wieder, hatte ich",
+    w.AUX: "nun, jetzt, bereits",
+    w.BE: "ist, sind, das ist",
+    w.ADV: "alle, alles, auch, erfolgreich, bereits, schon, jetzt, nun, vollständig, komplett, endlich, wieder, "
     "noch, außerdem, zusätzlich, dann, danach, zudem, entsprechend, sauber, korrekt, beide, sämtliche, gut, super, "
     "perfekt, ja, so, dabei, sofort, direkt, ebenfalls, gleich, insgesamt, weiterhin, stabil, manuell, "
     "automatisch, ordnungsgemäß, hiermit, somit",
-    DET: "der, die, das, den, dem, des, ein, eine, einen, einem, einer, dieser, diese, dieses, diesen, jeder, "
+    w.DET: "der, die, das, den, dem, des, ein, eine, einen, einem, einer, dieser, diese, dieses, diesen, jeder, "
     "jede, kein, welche, welcher, beim, im, am, vom, zum, zur",
-    AND: "und, sowie, plus",
-    NOW: "jetzt, nun",
-    LINK: "in, im, mit, für, auf, aus, von, zu, zum, zur, bei, an, nach, über, durch, ohne, um, damit, weil, da, "
+    w.AND: "und, sowie, plus",
+    w.NOW: "jetzt, nun",
+    w.LINK: "in, im, mit, für, auf, aus, von, zu, zum, zur, bei, an, nach, über, durch, ohne, um, damit, weil, da, "
     "sodass, so, wie, als, per, unter, statt, gegen, anhand, via, indem, inklusive",
-    BUT: "aber, jedoch, allerdings, doch, hingegen, nur dass",
+    w.BUT: "aber, jedoch, allerdings, doch, hingegen, nur dass",
     0: "nicht nur, nicht mehr nötig, nicht mehr, kein problem, ohne probleme mit, keine sorge, nicht benötigt, "
     "ohne verhaltensänderung, wenn nötig, falls nötig",
-    NOT: "kein, keine, keinen, keiner, keines, nie, niemals, nichts, weder, noch nicht, kaum, statt, anstatt, "
+    w.NOT: "kein, keine, keinen, keiner, keines, nie, niemals, nichts, weder, noch nicht, kaum, statt, anstatt, "
     "unvollständig, keinerlei",
-    NOT | CANT | WITHOUT: "ohne, übersprungen",
-    NOT | CANT: "nicht, noch nicht, nicht möglich, konnte nicht, konnte ich nicht, konnten nicht, kann nicht, "
+    w.NOT | w.CANT | w.WITHOUT: "ohne, übersprungen",
+    w.NOT | w.CANT: "nicht, noch nicht, nicht möglich, konnte nicht, konnte ich nicht, konnten nicht, kann nicht, "
     "kann ich nicht, ließ sich nicht, ließen sich nicht",
-    UNREAL: "werde, wird, werden, würde, würden, wollen, will, möchte, möchtest, möchten, soll, sollen, sollte, "
+    w.UNREAL: "werde, wird, werden, würde, würden, wollen, will, möchte, möchtest, möchten, soll, sollen, sollte, "
     "sollten, müssen, muss, musst, kann, können, könnte, könnten, darf, dürfte, vermutlich, wahrscheinlich, "
     "vielleicht, möglicherweise, hoffentlich, erwarte, erwartet, um, damit, bitte, stelle sicher, stell sicher, "
     "sicherstellen, vergiss nicht, plane, geplant, schlage vor, empfehle, versuche, versucht, bevor, bis, während, "
     "nachdem, nächster, nächste, nächstes, als nächstes, morgen, sie, du, laut, angeblich, behauptet, sagt, "
     "scheint, scheinen, anscheinend, offenbar, glaube, denke, müsste, müssten, prüfe ob, prüfen sie, noch offen, "
     "ausstehend, wann, warum, wie man, wer, ob, nötig, erforderlich, gewünscht, ziel, brauchen, braucht",
-    IF: "wenn, falls, sobald, sofern, solange, vorausgesetzt",
-    AWAY: "in version, upstream, in der version, in einer neueren version",
-    OLD: "vorher, zuvor, früher, vor meiner, vor der änderung, vor den änderungen, ursprünglich, gestern, damals, "
-    "zunächst, bisher, auf main, auf master",
-    MATE: "möchtest, möchten, soll, sollen, willst, wollen, kann, passt",
-    ASK: "soll, sollen, möchtest, wie, warum, welche, wann, kann",
+    w.IF: "wenn, falls, sobald, sofern, solange, vorausgesetzt",
+    w.AWAY: "in version, upstream, in der version, in einer neueren version",
+    w.OLD: "vorher, zuvor, früher, vor meiner, vor der änderung, vor den änderungen, ursprünglich, gestern, "
+    "damals, zunächst, bisher, auf main, auf master",
+    w.MATE: "möchtest, möchten, soll, sollen, willst, wollen, kann, passt",
+    w.ASK: "soll, sollen, möchtest, wie, warum, welche, wann, kann",
     # --- admissions
-    RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, gestartet, starten, gelaufen, "
+    w.RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, gestartet, starten, gelaufen, "
     "durchgeführt, durchführen, erneut ausgeführt, laufengelassen, durchlaufen lassen",
-    RUNS | PROOF: "testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, "
+    w.RUNS | w.PROOF: "testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, "
     "überprüft, überprüfen, validiert, validieren, ausprobiert, ausprobieren, nachgestellt, bestätigt, bestätigen, "
     "verifizierbar, testbar",
-    RUNS | BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt",
-    RUNS | LINT: "gelintet",
-    UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete",
-    OURS: "das, es, dies, änderung, änderungen, code, fix, anpassung, anpassungen, verhalten, ergebnis, sie, pfad, "
-    "umsetzung, implementierung",
-    FAIL: "schlägt fehl, schlagen fehl, fehlgeschlagen, schlagen noch fehl, schlägt noch fehl, "
+    w.RUNS | w.BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt",
+    w.RUNS | w.LINT: "gelintet",
+    w.UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete",
+    w.OURS: "das, es, dies, änderung, änderungen, code, fix, anpassung, anpassungen, verhalten, ergebnis, sie, "
+    "pfad, umsetzung, implementierung",
+    w.FAIL: "schlägt fehl, schlagen fehl, fehlgeschlagen, schlagen noch fehl, schlägt noch fehl, "
     "schlagen weiterhin fehl, schlägt weiterhin fehl, fehl, fehlschlägt, fehlschlagen, rot, kaputt, scheitert, "
     "scheitern, gescheitert, bricht ab, brechen ab, nicht grün, bestehen nicht, besteht nicht, laufen nicht durch, "
     "läuft nicht durch, bestanden nicht, kompiliert nicht, baut nicht",
-    FAIL | BUILD: "build-fehler, kompilierfehler, kompilierungsfehler, kompiliert nicht",
-    FAIL | TEST: "fehlgeschlagene tests, fehlgeschlagener test, testfehler, fehlgeschlagenen tests",
-    WAIT: "läuft noch, laufen noch, noch am laufen, in arbeit, läuft im hintergrund, steht noch aus, "
+    w.FAIL | w.BUILD: "build-fehler, kompilierfehler, kompilierungsfehler, kompiliert nicht",
+    w.FAIL | w.TEST: "fehlgeschlagene tests, fehlgeschlagener test, testfehler, fehlgeschlagenen tests",
+    w.WAIT: "läuft noch, laufen noch, noch am laufen, in arbeit, läuft im hintergrund, steht noch aus, "
     "stehen noch aus, ausstehend, warte auf, wartet auf, noch nicht fertig, noch nicht abgeschlossen, "
     "in der warteschlange, läuft gerade, laufen gerade, läuft derzeit, noch nicht durch",
-    TEST | BEG: "bitte führe die tests, bitte führen sie die tests",
-    BEG: "bitte teste, bitte testen, bitte prüfe, bitte prüfen, bitte verifiziere, muss noch getestet, "
+    w.TEST | w.BEG: "bitte führe die tests, bitte führen sie die tests",
+    w.BEG: "bitte teste, bitte testen, bitte prüfe, bitte prüfen, bitte verifiziere, muss noch getestet, "
     "müssen noch getestet, sollte noch getestet, muss noch geprüft, bitte einmal ausführen, bitte ausführen",
-    RUN | BEG: "bitte im browser, muss manuell, sollte manuell, noch manuell zu prüfen, bitte manuell",
-    ONLY: "nur, lediglich, größtenteils, teilweise, fast, nahezu, die meisten, weitgehend, überwiegend, beinahe",
-    EXCEPT: "bis auf, außer, ausgenommen, mit ausnahme, abgesehen von",
-    PART: "neuen, neue, neuer, betroffenen, betroffene, zugehörigen, relevanten, einzelnen, bestehenden, "
+    w.RUN | w.BEG: "bitte im browser, muss manuell, sollte manuell, noch manuell zu prüfen, bitte manuell",
+    w.ONLY: "nur, lediglich, größtenteils, teilweise, fast, nahezu, die meisten, weitgehend, überwiegend, beinahe",
+    w.EXCEPT: "bis auf, außer, ausgenommen, mit ausnahme, abgesehen von",
+    w.PART: "neuen, neue, neuer, betroffenen, betroffene, zugehörigen, relevanten, einzelnen, bestehenden, "
     "hinzugefügten, unit, entsprechenden, zwei neuen, drei neuen, gezielten, integrations",
-    WANTED: "schlägt wie erwartet fehl, schlagen wie erwartet fehl, erwartungsgemäß fehl, absichtlich fehl, "
+    w.WANTED: "schlägt wie erwartet fehl, schlagen wie erwartet fehl, erwartungsgemäß fehl, absichtlich fehl, "
     "ohne den fix fehl, erwarteter fehlschlag, rote phase, schlägt erwartungsgemäß fehl, bewusst rot",
-    STILL: "noch, weiterhin, immer noch, nach wie vor, verbleibende, verbleibenden, bereits vorher, vorbestehend, "
-    "bestehende",
-    PLAN: "nächste schritte, nächster schritt, weiteres vorgehen, plan, todo, offene punkte, empfehlungen, "
+    w.STILL: "noch, weiterhin, immer noch, nach wie vor, verbleibende, verbleibenden, bereits vorher, "
+    "vorbestehend, bestehende",
+    w.PLAN: "nächste schritte, nächster schritt, weiteres vorgehen, plan, todo, offene punkte, empfehlungen, "
     "empfehlung, vorschläge, vorschlag, optionen, so testest du, so startest du, verwendung, anleitung, schritte, "
     "akzeptanzkriterien, erwartetes ergebnis, optional, offene fragen, was noch fehlt, noch offen, noch zu tun, "
     "ausstehend, vorgehen, testplan, zu tun, wie geht es weiter, nutzung, ziel, ziele, was fehlt",
-    PAST: "ursache, grundursache, problem, vorher, hintergrund, symptom, das problem, warum, bisher, "
+    w.PAST: "ursache, grundursache, problem, vorher, hintergrund, symptom, das problem, warum, bisher, "
     "bisheriges verhalten, altes verhalten",
-    FINE: "funktioniert, funktionieren, korrekt, richtig, wie erwartet, erfolgreich, läuft, laufen, keine, ohne, "
+    w.FINE: "funktioniert, funktionieren, korrekt, richtig, wie erwartet, erfolgreich, läuft, laufen, keine, ohne, "
     "per, mit, stimmt, identisch, alle",
 }  # fmt: skip

@@ -1,10 +1,6 @@
 """What agents write in English when they say that work is done, that checks pass, or that they did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FIRST, FORMAT, HEAD, IDLE, IF, INF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, ORDER, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, SKIPS, SOFT, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WAS, WEAK, WITHIN, WITHOUT, WHY,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 # Past forms of what agents do to code; a claim only where the sentence lets them be one.
 _DID = (
@@ -59,40 +55,39 @@ _FAILS = (
     "swallows, overwrites, overlaps, resets, ignores, raises, emits, times, segfaults, deadlocks, drops, loses, "
     "needed by, corrupts, jumps, spins, sends, gets, logs, warns, complains, flashes"
 )
-_PR = "pr, pull request, mr, merge request"
 
 WORDS = {
     # --- check nouns
-    TEST: "test, tests, testing, test suite, full suite, full test suite, suite, test case, test cases, testcases, "
-    "specs, spec, unit tests, unit test, integration tests, integration test, ci, e2e, e2e tests, e2e test, "
-    "regression tests, regression test, ci pipeline, pipeline, pipelines, ci/cd, end-to-end tests, "
+    w.TEST: "test, tests, testing, test suite, full suite, full test suite, suite, test case, test cases, "
+    "testcases, specs, spec, unit tests, unit test, integration tests, integration test, ci, e2e, e2e tests, "
+    "e2e test, regression tests, regression test, ci pipeline, pipeline, pipelines, ci/cd, end-to-end tests, "
     "end-to-end test, ci run, ci runs, test run, test runs, workflow run, cargo test, go test, npm test, "
     "pnpm test, yarn test, bun test, make test, dotnet test, swift test, flutter test, ci checks, ci jobs, "
     "github actions, npm run test, node --test, assertions, acceptance tests, functional tests, api tests, "
     "snapshot tests, property tests, doctests, smoke tests, smoke test, backend tests, frontend tests",
-    TEST | SUITES: "test suites, suites, test files, test file, test modules, spec files",
-    BUILD: "build, builds, compile, compiles, compilation, compiling, bundle, production build, cargo check, "
+    w.TEST | w.SUITES: "test suites, suites, test files, test file, test modules, spec files",
+    w.BUILD: "build, builds, compile, compiles, compilation, compiling, bundle, production build, cargo check, "
     "cargo build, go build, npm run build, docker build, compile check, compile checks, syntax check, "
     "syntax checks, syntax validation, make build, image build, release build, debug build, builds and bundles",
-    LINT: "lint, linter, linters, linting, lints, lint check, lint checks, static analysis, go vet, npm run lint, "
-    "cargo clippy, pre-commit hooks, pre-commit hook, pre-commit checks, code style, style checks, style check, "
-    "ruff check, lint errors, lint warnings, linter errors, eslint errors, linting errors, linting issues, "
-    "lint issues",
-    TYPES: "types, typechecks, typechecking, type check, type checks, type checking, type-checks, type-checking, "
+    w.LINT: "lint, linter, linters, linting, lints, lint check, lint checks, static analysis, go vet, "
+    "npm run lint, cargo clippy, pre-commit hooks, pre-commit hook, pre-commit checks, code style, style checks, "
+    "style check, ruff check, lint errors, lint warnings, linter errors, eslint errors, linting errors, "
+    "linting issues, lint issues",
+    w.TYPES: "types, typechecks, typechecking, type check, type checks, type checking, type-checks, type-checking, "
     "typescript, type checker, typescript compilation, typescript compiler, typescript check, tsc --noemit, "
     "npx tsc, type safety, type errors, typings, diagnostics, ts errors, typescript errors",
-    FORMAT: "formatting, formatter, format check, format checks, fmt, cargo fmt, ruff format",
-    RUN: "browser, dev server, simulator, emulator, device, devices, editor, runtime, app, application, manually, "
-    "by hand, end-to-end, live, visually, ui, gui, in-game, hardware, production, staging, program, binary, "
-    "manual, manual testing, manual test, manual check, editor run, phone, real device, real browser, "
+    w.FORMAT: "formatting, formatter, format check, format checks, fmt, cargo fmt, ruff format",
+    w.RUN: "browser, dev server, simulator, emulator, device, devices, editor, runtime, app, application, "
+    "manually, by hand, end-to-end, live, visually, ui, gui, in-game, hardware, production, staging, program, "
+    "binary, manual, manual testing, manual test, manual check, editor run, phone, real device, real browser, "
     "live environment, live server",
-    SHIP: "pr, pull request, mr, merge request, deploy, deployment, deploys, push, publish, release job, rollout, "
-    "deployments",
-    CHECK: "checks, all checks, check, verification, validation, health check, health checks, quality gates, "
+    w.SHIP: "pr, pull request, mr, merge request, deploy, deployment, deploys, push, publish, release job, "
+    "rollout, deployments",
+    w.CHECK: "checks, all checks, check, verification, validation, health check, health checks, quality gates, "
     "quality gate, sanity check, sanity checks, gates, quality checks, validations, hooks, everything, all gates",
     # --- what says that a check is fine
-    PASS | AHEAD: "pass, passes, passed, passing, green, all-green",
-    PASS: "succeed, succeeds, succeeded, successful, successfully, ok, okay, clean, cleanly, fine, error-free, "
+    w.PASS | w.AHEAD: "pass, passes, passed, passing, green, all-green",
+    w.PASS: "succeed, succeeds, succeeded, successful, successfully, ok, okay, clean, cleanly, fine, error-free, "
     "without errors, without error, without any errors, without issues, without failures, without warnings, "
     "without any failures, without any issues, with no errors, no errors, 0 errors, zero errors, no error, "
     "no new errors, no failures, 0 failures, zero failures, 0 failed, 0 fail, no failed, no problems, 0 problems, "
@@ -103,36 +98,36 @@ WORDS = {
     "no regressions, 0 regressions, zero regressions, without problems, without a hitch, flawlessly, "
     "without regressions, 100%, returned 0, with no issues, with no warnings, all clear, no new issues, "
     "without issue, without complaints",
-    PASS | SOFT | END: "working, works",
-    BUILD | PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, compiles fine, "
-    "builds fine, build complete, build completed, build finished, it compiles, code compiles, still compiles, "
-    "now compiles, compiles and, everything compiles, still builds, now builds, it builds, project builds, "
-    "project compiles, compiled successfully, built successfully, compiled cleanly, built cleanly, compiles clean, "
-    "builds clean, compiles now, builds now, no build errors, no compile errors, no compilation errors, "
-    "no compiler errors, rebuilt successfully, recompiled successfully, syntax ok, syntax is valid, syntax valid, "
-    "syntax is ok, syntax is fine, successful build, clean build, build is up, no syntax errors, crate compiles, "
-    "app builds, app compiles",
-    TEST | PASS: "no test failures, no failing tests, zero failing tests, zero test failures, 0 test failures, "
+    w.PASS | w.SOFT | w.END: "working, works",
+    w.BUILD | w.PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, "
+    "compiles fine, builds fine, build complete, build completed, build finished, it compiles, code compiles, "
+    "still compiles, now compiles, compiles and, everything compiles, still builds, now builds, it builds, "
+    "project builds, project compiles, compiled successfully, built successfully, compiled cleanly, built cleanly, "
+    "compiles clean, builds clean, compiles now, builds now, no build errors, no compile errors, "
+    "no compilation errors, no compiler errors, rebuilt successfully, recompiled successfully, syntax ok, "
+    "syntax is valid, syntax valid, syntax is ok, syntax is fine, successful build, clean build, build is up, "
+    "no syntax errors, crate compiles, app builds, app compiles",
+    w.TEST | w.PASS: "no test failures, no failing tests, zero failing tests, zero test failures, 0 test failures, "
     "all-passing",
-    LINT | PASS: "lint-free, lint-clean, no lint errors, no lint warnings, no linting errors, no linter errors, "
-    "zero lint errors, no eslint errors, 0 lint errors, no linting issues, no lint issues, zero lint warnings, "
-    "no formatting changes needed, already clean, lints clean, lints cleanly, no linter warnings, "
-    "no eslint warnings, no lint findings, no new lint errors, clippy-clean",
-    TYPES | PASS: "no type errors, no typescript errors, zero type errors, no ts errors, 0 type errors, "
+    w.LINT | w.PASS: "lint-free, lint-clean, no lint errors, no lint warnings, no linting errors, "
+    "no linter errors, zero lint errors, no eslint errors, 0 lint errors, no linting issues, no lint issues, "
+    "zero lint warnings, no formatting changes needed, already clean, lints clean, lints cleanly, "
+    "no linter warnings, no eslint warnings, no lint findings, no new lint errors, clippy-clean",
+    w.TYPES | w.PASS: "no type errors, no typescript errors, zero type errors, no ts errors, 0 type errors, "
     "zero typescript errors, typechecks clean, typechecks cleanly, type-checks cleanly, type checks cleanly, "
     "0 typescript errors, no tsc errors, type-checks clean, typechecks successfully, no new type errors, "
     "no typing errors, no mypy errors",
     # --- what says that work is done
-    DONE | PLACED: _DID,
-    DONE | PLACED | SOFT: _DID_OR_IS,
-    DONE | PLACED | BASE: "set, put, cut, split, reset, set up, let",
-    DONE | PLACED | STATE: _ENDED,
-    DONE | PLACED | STATE | SOFT: _ENDED_OR_IS,
-    PLACED | SOFT: "fixed, completed, finished, verified, tested, validated, deployed, published, committed, "
+    w.DONE | w.PLACED: _DID,
+    w.DONE | w.PLACED | w.SOFT: _DID_OR_IS,
+    w.DONE | w.PLACED | w.BASE: "set, put, cut, split, reset, set up, let",
+    w.DONE | w.PLACED | w.STATE: _ENDED,
+    w.DONE | w.PLACED | w.STATE | w.SOFT: _ENDED_OR_IS,
+    w.PLACED | w.SOFT: "fixed, completed, finished, verified, tested, validated, deployed, published, committed, "
     "merged, released",
-    DONE | PLACED | STATE | END: "ready, merged in, live again, gone, works, functional, operational, complete, "
-    "up to date, up-to-date, in sync",
-    DONE: "all done, all set, good to go, you're all set, that's done, task complete, task completed, "
+    w.DONE | w.PLACED | w.STATE | w.END: "ready, merged in, live again, gone, works, functional, operational, "
+    "complete, up to date, up-to-date, in sync",
+    w.DONE: "all done, all set, good to go, you're all set, that's done, task complete, task completed, "
     "tasks complete, tasks completed, implementation complete, implementation is complete, mission accomplished, "
     "ready to merge, ready to be merged, ready for review, ready to use, ready for use, ready to deploy, "
     "ready to ship, ready to go, ready for production, ready for deployment, ready for you to, ready for testing, "
@@ -154,27 +149,27 @@ WORDS = {
     "what i fixed, what was created, changes made, changes i made, the following changes, fixes applied, "
     "changes applied, back to normal, and you're set, "
     + ", ".join(f"no longer {verb.strip()}" for verb in _FAILS.split(",")),
-    DONE | SOFT: "i was able to fix, i was able to get, i managed to, i've managed to, i ended up, can now, "
+    w.DONE | w.SOFT: "i was able to fix, i was able to get, i managed to, i've managed to, i ended up, can now, "
     "you can now, now supports, this fixes, this resolves, this adds, this removes, this commit adds, "
     "this commit fixes, this change adds, this change fixes, this change makes, my change makes, my change adds, "
     "the fix adds, the fix ensures, the change adds, changes are in, this pr adds, this pr fixes, "
     "works like a charm, this updates, this makes, this replaces, this moves, this brings, this should no longer",
-    SHIPPED | PLACED | WEAK: "opened, raised",
-    DONE | HEAD: "what changed, what's changed, key changes, main changes, changes summary, change summary, "
+    w.SHIPPED | w.PLACED | w.WEAK: "opened, raised",
+    w.DONE | w.HEAD: "what changed, what's changed, key changes, main changes, changes summary, change summary, "
     "files changed, files modified, files created, files updated, modified files, updated files, changed files, "
     "created files, files added, updates made, what shipped, what's done, modifications, code changes, "
     "what we accomplished, what we've accomplished, work completed, files touched, summary of fixes, fix summary, "
     "completed work, improvements made, what works now, key additions, the key additions, summary of what changed, "
     "files added/modified, files changed/added, changes, completed tasks",
-    DONE | HEAD | SOFT: "what's new, updates, what's in place, what's included, implementation summary, "
+    w.DONE | w.HEAD | w.SOFT: "what's new, updates, what's in place, what's included, implementation summary, "
     "accomplishments, key improvements, key achievements, deliverables, the change, additions, "
     "implementation details, highlights",
     # --- verified
-    VERIFIED | PLACED: "verified, tested, validated, double-checked, smoke-tested, re-verified, retested, "
+    w.VERIFIED | w.PLACED: "verified, tested, validated, double-checked, smoke-tested, re-verified, retested, "
     "re-tested, sanity-checked, manually tested, stress-tested, manually verified",
-    VERIFIED | PLACED | WEAK: "confirmed, checked, ran, re-ran, reran, rechecked, re-checked, cross-checked, "
+    w.VERIFIED | w.PLACED | w.WEAK: "confirmed, checked, ran, re-ran, reran, rechecked, re-checked, cross-checked, "
     "reproduced, exercised",
-    VERIFIED: "all clean, everything clean, fix is working, fix works, it's working, works as expected, "
+    w.VERIFIED: "all clean, everything clean, fix is working, fix works, it's working, works as expected, "
     "working as expected, works as intended, working as intended, tested and working, tested and verified, "
     "verified working, confirmed working, confirmed to work, works in practice, fully tested, thoroughly tested, "
     "behaves as expected, fully verified, i tested, i verified, i've verified, i've tested, i have verified, "
@@ -183,15 +178,19 @@ WORDS = {
     "starts successfully, starts up cleanly, ran successfully, runs successfully, is reachable, test results, "
     "behave as expected, as expected now, starts cleanly, passes verification, runs without errors, "
     "ran without errors, started cleanly, works locally",
-    VERIFIED | SOFT: "it works, works fine, works well, works out of the box, both work, all work",
-    IDLE: "waiting on, waiting for, still waiting, standing by, is working on, still working, working through, "
+    w.VERIFIED | w.SOFT: "it works, works fine, works well, works out of the box, both work, all work",
+    w.IDLE: "waiting on, waiting for, still waiting, standing by, is working on, still working, working through, "
     "went idle, idle, still in progress, in progress, shut down, dispatched, remaining agents, is queued, "
     "has been queued",
     # --- shipped
-    SHIPPED | PLACED | STATE: "committed, pushed, merged, deployed, published, released, shipped, redeployed, "
-    "force-pushed, amended, rolled out, landed",
-    SHIPPED | PLACED | STATE | END: "live",
-    SHIPPED: ", ".join(f"{pr.strip()} {did}, {did} {pr.strip()}, {did} a {pr.strip()}, {did} the {pr.strip()}" for pr in _PR.split(",") for did in ("created", "opened", "merged"))
+    w.SHIPPED | w.PLACED | w.STATE: "committed, pushed, merged, deployed, published, released, shipped, "
+    "redeployed, force-pushed, amended, rolled out, landed",
+    w.SHIPPED | w.PLACED | w.STATE | w.END: "live",
+    w.SHIPPED: ", ".join(
+        f"{pr} {did}, {did} {pr}, {did} a {pr}, {did} the {pr}"
+        for pr in ("pr", "pull request", "mr", "merge request")
+        for did in ("created", "opened", "merged")
+    )
     + ", commit succeeded, push succeeded, committed cleanly, pr is open, pr is up, pr ready, pr updated, "
     "pull request is open, pushed to, committed as, committed and pushed, is live, are live, now live, went live, "
     "live on production, live in production, deployed to, published to, merged to, merged into main, "
@@ -199,49 +198,49 @@ WORDS = {
     "successfully published, commit created, created commit, deployment complete, deployment completed, "
     "deployment succeeded, deployment successful, pr is ready, changes are pushed, pushed as, uploaded to",
     # --- grammar
-    SELF: "i, we, i've, we've, i have, we have, i had, i also, we also, i just, i then, i've also, i've now",
-    AUX: "has been, have been, got, having been, has, have, fully, been",
-    BE: "is, are, it's, that's, they're, everything's, there's",
-    WAS: "was, were, got",
-    ADV: "successfully, now, also, already, just, all, completely, entirely, properly, correctly, then, finally, "
+    w.SELF: "i, we, i've, we've, i have, we have, i had, i also, we also, i just, i then, i've also, i've now",
+    w.AUX: "has been, have been, got, having been, has, have, fully, been",
+    w.BE: "is, are, it's, that's, they're, everything's, there's",
+    w.WAS: "was, were, got",
+    w.ADV: "successfully, now, also, already, just, all, completely, entirely, properly, correctly, then, finally, "
     "both, additionally, further, recently, carefully, quickly, safely, directly, automatically, simply, cleanly, "
     "briefly, great, perfect, excellent, ok, okay, yes, alright, good, so, newly, nicely, thoroughly, "
     "significantly, slightly, mechanically, actually, everywhere, individually, explicitly, effectively, well, "
     "subsequently, indeed, consistently, reliably, still, here, too, be, yet, even, really, again, i'm, today, "
     "separately, likewise, each, overall",
-    DET: "the, a, an, this, that, these, those, its, your, our, their, my, his, her, any, some, every, no, "
+    w.DET: "the, a, an, this, that, these, those, its, your, our, their, my, his, her, any, some, every, no, "
     "another, of, all the, of the, only, which, other, such, most, as, than, like, by, how, what, where, whether, "
     "via, into, get, gets, getting, being, newly",
-    AND: "and, plus, as well as, along with, or",
-    NOW | SOFT: "now",
-    LINK: "to, with, in, from, for, and, at, via, so, on, into, across, using, by, accordingly, instead, as, plus, "
-    "back, without, through, inside, under, out, per, over, too, again, against, that, which, including, "
+    w.AND: "and, plus, as well as, along with, or",
+    w.NOW | w.SOFT: "now",
+    w.LINK: "to, with, in, from, for, and, at, via, so, on, into, across, using, by, accordingly, instead, as, "
+    "plus, back, without, through, inside, under, out, per, over, too, again, against, that, which, including, "
     "everywhere, throughout, alongside, up, down, first, there, here, or, before, after, while, because, where, "
     "when, since, behind, only, directly, of, if, within, around, between, covering, both, properly, correctly, "
     "now, successfully, yet, together, away, today, locally, end-to-end, per your, due",
-    WHY: "because, since, due, as, when, why, whenever, if",
-    BUT: "but, however, although, though, whereas, except that",
+    w.WHY: "because, since, due, as, when, why, whenever, if",
+    w.BUT: "but, however, although, though, whereas, except that",
     # --- what makes it no claim
-    NOT: "not, no, none, nothing, neither, nor, failed to, fails to, hardly, barely, ain't, instead of, "
+    w.NOT: "not, no, none, nothing, neither, nor, failed to, fails to, hardly, barely, ain't, instead of, "
     "rather than, lack, lacks, lacking, incomplete, remains to be, to be, not all, not everything, far from, "
     "nobody, half, not fully, won't, wouldn't, shouldn't, doesn't, don't, does not, do not, will not, mustn't, "
     "no need to, yet to be, yet to, still to be",
-    NOT | CANT | INF: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, "
+    w.NOT | w.CANT | w.INF: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, "
     "wasn't able to, was not able to, not been able to, weren't able to, wasn't possible to, not possible to, "
     "no way to, have a way to, not have a way to, don't have a way to, do not have a way to, impossible to, "
     "wasn't feasible to, no chance to, never got to, refrained from, did not get to, didn't get to",
     # what "has not been tested", whatever it is, the agent has not tested
-    NOT | CANT | OURS: "has not been, have not been, hasn't been, haven't been, has not yet been, "
+    w.NOT | w.CANT | w.OURS: "has not been, have not been, hasn't been, haven't been, has not yet been, "
     "have not yet been, hasn't yet been, haven't yet been, has yet to be",
-    NOT | CANT | WITHOUT: "without, skipped, skip, skipping, held off, refrained from",
-    NOT | CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, is not, "
-    "isn't, are not, aren't, never, not yet, never been, not been, not, no, nothing",
+    w.NOT | w.CANT | w.WITHOUT: "without, skipped, skip, skipping, held off, refrained from",
+    w.NOT | w.CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, "
+    "is not, isn't, are not, aren't, never, not yet, never been, not been, not, no, nothing",
     0: "not only, not just, changed nothing, modified nothing, nothing changed, nothing was changed, "
     "made no changes, made no code changes, no changes were made, no changes made, no code was changed, "
     "added nothing, no longer needed, no longer used, no need, not to mention, no matter, no doubt, "
     "without breaking, without changing, without affecting",
-    UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, may, "
-    "might, must, shall, going to, gonna, need, needs, needed, want, wants, let me, let's, let us, plan to, "
+    w.UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, "
+    "may, might, must, shall, going to, gonna, need, needs, needed, want, wants, let me, let's, let us, plan to, "
     "planning, plans to, intend, about to, in order to, so that, so the, so all, so tests, to make, to ensure, "
     "to verify, to get, to have, to keep, to see, to pass, to succeed, to work, to compile, to run, to confirm, "
     "to go, to turn, make sure, makes sure, making sure, ensure, ensures, ensuring, verify, verifies, verifying, "
@@ -260,87 +259,87 @@ WORDS = {
     "proposed, planned, hypothetically, once you, designed to, meant to, intended to, used to, ready to start, "
     "ready to proceed, ready to begin, ready to implement, ready to help, ready to create, ready to continue, "
     "ready when, ready for the next, ready for next",
-    IF: "according to, if, unless, once, provided that, assuming that, as long as, should you, in the event",
-    AWAY: "upstream, in version, in the nightly, in a later version, in a newer version, in the latest version, "
+    w.IF: "according to, if, unless, once, provided that, assuming that, as long as, should you, in the event",
+    w.AWAY: "upstream, in version, in the nightly, in a later version, in a newer version, in the latest version, "
     "in the next release, in release",
-    OLD: "previously, originally, before my, before the, before this, before i, before it, earlier, at first, "
+    w.OLD: "previously, originally, before my, before the, before this, before i, before it, earlier, at first, "
     "initially, yesterday, last week, used to, on main, on master, in the past, formerly, back then, historically, "
     "baseline, beforehand, prior to, last month, last year, at that time, in the old, in previous",
-    MATE: "want, want me, would, should, shall, do, does, did, can, could, ready, anything, let me, how, what, "
+    w.MATE: "want, want me, would, should, shall, do, does, did, can, could, ready, anything, let me, how, what, "
     "which, may, okay to, ok to, shall i, are you, is that, is there, or, sound",
-    ASK: "should, shall, would, could, can, which, what, how, why, where, when",
+    w.ASK: "should, shall, would, could, can, which, what, how, why, where, when",
     # --- admissions
-    RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, ran, tried, performed, "
+    w.RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, ran, tried, performed, "
     "invoked, launched, checked, completed, finished, started, to run, to compile, checked it, checked this, "
     "runnable, unit-tested",
-    RUNS | PROOF: "tested, testing, verified, verifying, validated, validating, exercised, confirmed, confirming, "
-    "retested, re-tested, re-verified, smoke-tested, manually tested, manually verified, fully tested, "
+    w.RUNS | w.PROOF: "tested, testing, verified, verifying, validated, validating, exercised, confirmed, "
+    "confirming, retested, re-tested, re-verified, smoke-tested, manually tested, manually verified, fully tested, "
     "fully verified, proven, benchmarked, double-checked, to verify, to confirm, verifiable, testable",
-    RUNS | INF: "execute, try, perform, invoke, launch, start, complete, finish, check, get to run, see running, "
-    "run through, do a, do any, reach, visually check, unit-test, reproduce",
-    RUNS | PROOF | INF: "test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, double-check, "
-    "prove, benchmark, visually verify",
-    RUNS | BUILD: "built, compiled, rebuilt, recompiled, compiling, building, rebuilding",
-    RUNS | BUILD | INF: "build, compile, rebuild, recompile",
-    RUNS | LINT: "linted, linting",
-    RUNS | LINT | INF: "lint",
-    RUNS | TYPES: "typechecked, type-checked, typechecking, type-checking",
-    RUNS | TYPES | INF: "typecheck, type-check",
-    ORDER: "returns, return, prints, print, displays, display, lists, run, rerun, re-run, execute, watch, see, "
+    w.RUNS | w.INF: "execute, try, perform, invoke, launch, start, complete, finish, check, get to run, "
+    "see running, run through, do a, do any, reach, visually check, unit-test, reproduce",
+    w.RUNS | w.PROOF | w.INF: "test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, "
+    "double-check, prove, benchmark, visually verify",
+    w.RUNS | w.BUILD: "built, compiled, rebuilt, recompiled, compiling, building, rebuilding",
+    w.RUNS | w.BUILD | w.INF: "build, compile, rebuild, recompile",
+    w.RUNS | w.LINT: "linted, linting",
+    w.RUNS | w.LINT | w.INF: "lint",
+    w.RUNS | w.TYPES: "typechecked, type-checked, typechecking, type-checking",
+    w.RUNS | w.TYPES | w.INF: "typecheck, type-check",
+    w.ORDER: "returns, return, prints, print, displays, display, lists, run, rerun, re-run, execute, watch, see, "
     "wait, keep, open, go, click, navigate, use, add, create, install, put, restart, reload, refresh, try, visit, "
     "select, choose, pick, compile, write, implement, make, expect, consider",
-    OURS: "this, it, these, changes, change, code, fix, fixes, feature, implementation, everything, flow, path, "
+    w.OURS: "this, it, these, changes, change, code, fix, fixes, feature, implementation, everything, flow, path, "
     "anything, that, them, any, result, results, behavior, behaviour, page, migration path, they, edits, patch, "
     "most, parts, part, script, scripts, either, both",
-    FAIL: "fail, fails, failing, failed, broken, red, errors out, error out, erroring, crashes, crashing, crashed, "
-    "times out, timed out, timing out, time out, failure, failures, erroring out, hangs, fails to compile, "
-    "fails to build, does not compile, doesn't compile, don't compile, does not build, doesn't build, not passing, "
-    "don't pass, do not pass, doesn't pass, does not pass, did not pass, didn't pass, not green, isn't passing, "
-    "aren't passing, is not passing, are not passing, aborted, unsuccessful, not all pass",
-    FAIL | RUN: "failing to start, fails to start, crashing on startup, crashes on startup, not starting up",
-    FAIL | RUN | STILL: "still down, still returning, still broken, still not working, still doesn't work, "
+    w.FAIL: "fail, fails, failing, failed, broken, red, errors out, error out, erroring, crashes, crashing, "
+    "crashed, times out, timed out, timing out, time out, failure, failures, erroring out, hangs, "
+    "fails to compile, fails to build, does not compile, doesn't compile, don't compile, does not build, "
+    "doesn't build, not passing, don't pass, do not pass, doesn't pass, does not pass, did not pass, didn't pass, "
+    "not green, isn't passing, aren't passing, is not passing, are not passing, aborted, unsuccessful, not all pass",
+    w.FAIL | w.RUN: "failing to start, fails to start, crashing on startup, crashes on startup, not starting up",
+    w.FAIL | w.RUN | w.STILL: "still down, still returning, still broken, still not working, still doesn't work, "
     "still crashing",
-    FAIL | BUILD: "build failure, build failures, build error, build errors, compile error, compile errors, "
+    w.FAIL | w.BUILD: "build failure, build failures, build error, build errors, compile error, compile errors, "
     "compilation error, compilation errors, compiler errors, fails to compile, fails to build, doesn't compile, "
     "does not compile",
-    FAIL | TEST: "test failure, test failures, failing tests, failing test, failed tests, failed test, "
+    w.FAIL | w.TEST: "test failure, test failures, failing tests, failing test, failed tests, failed test, "
     "test errors, ci failures, ci failure",
-    FAIL | TEST | STILL: "remaining failures, remaining failing tests, remaining test failures",
-    FAIL | LINT: "lint failures, lint failure",
-    FAIL | TYPES: "typecheck errors, typecheck failure",
-    WAIT: "still running, running in the background, running in background, in progress, pending, "
+    w.FAIL | w.TEST | w.STILL: "remaining failures, remaining failing tests, remaining test failures",
+    w.FAIL | w.LINT: "lint failures, lint failure",
+    w.FAIL | w.TYPES: "typecheck errors, typecheck failure",
+    w.WAIT: "still running, running in the background, running in background, in progress, pending, "
     "still in progress, not finished yet, hasn't finished, have not finished, haven't finished, has not finished, "
     "not completed yet, hasn't completed, still executing, queued, underway, currently running, is running, "
     "are running, is now running, in flight, haven't completed, still going, not yet finished, still compiling, "
     "still building, has started, kicked off, waiting for, waiting on, will tell, will run, will validate, "
     "will verify, awaiting, will confirm, once ci",
-    UNRUN: "untested, unverified, uncompiled, unvalidated, unrun, untestable, unverifiable, unbuilt",
-    BEG | WEAK: "please run, please rerun, please re-run, want me to run, would you like me to run, "
+    w.UNRUN: "untested, unverified, uncompiled, unvalidated, unrun, untestable, unverifiable, unbuilt",
+    w.BEG | w.WEAK: "please run, please rerun, please re-run, want me to run, would you like me to run, "
     "recommend running, you may want to run, you might want to run, you'll want to run, still need to run, "
     "still needs to be run, needs to be run, should be run, please build, please compile, needs a manual, "
     "needs a real, run the tests to confirm, worth running, please run them, please rerun them, "
     "you'll need to run, you should run",
-    BEG: "please verify, please confirm it, please confirm that, please confirm the, please validate, "
+    w.BEG: "please verify, please confirm it, please confirm that, please confirm the, please validate, "
     "please double-check, needs manual verification, needs manual testing, needs to be verified, "
     "needs to be tested, needs verification, needs testing, requires manual testing, requires manual verification, "
     "still needs testing, worth verifying, want me to test, like me to test, please test it, please test this, "
     "please test the, you'll need to test, you will need to test, you'll need to verify, still needs to be tested, "
     "still needs to be verified, should be tested, should be verified, to be verified by you",
-    SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
-    ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, focused, "
-    "relevant, affected, scoped",
-    EXCEPT: "except, except for, apart from, other than, aside from, all but, but one, excluding, "
+    w.SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
+    w.ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, "
+    "focused, relevant, affected, scoped",
+    w.EXCEPT: "except, except for, apart from, other than, aside from, all but, but one, excluding, "
     "with the exception, save for, besides, minus",
-    WITHIN: "in changed files, in the changed files, in modified files, in the modified files, in touched files, "
+    w.WITHIN: "in changed files, in the changed files, in modified files, in the modified files, in touched files, "
     "in the touched files, in edited files, in the edited files, in the files i changed, in the files i touched, "
     "in files i changed, in files i touched, in the lines i changed, in my changes, for the changed files, "
     "on the changed files, in this package, for this package, for the changed package, for the affected package, "
     "in this module, in that module, in the affected module, for that file, for this file, in isolation, "
     "of this package",
-    PART: "new, unit, added, targeted, focused, relevant, affected, related, existing, previously, integration, "
+    w.PART: "new, unit, added, targeted, focused, relevant, affected, related, existing, previously, integration, "
     "specific, updated, old, other, additional, extra, particular, individual, single, original, regression, "
     "three new, two new, corresponding, own, changed, touched, scoped",
-    WANTED: "fails as expected, fail as expected, failing as expected, failed as expected, expected to fail, "
+    w.WANTED: "fails as expected, fail as expected, failing as expected, failed as expected, expected to fail, "
     "fails as intended, fail as intended, red phase, red first, intentionally failing, intentionally fails, "
     "intentionally fail, deliberately failing, expected failure, expected failures, fails for the right reason, "
     "fail for the right reason, failing by design, supposed to fail, red as expected, mutation killed, "
@@ -348,9 +347,9 @@ WORDS = {
     "fail before the fix, failed without the fix, failed before the fix, correctly fails, correctly fail, "
     "fails on purpose, failing on purpose, fails without it, red stage, fail on purpose, fails without the change, "
     "fails on the old code, fails against the old code, confirmed it fails without",
-    STILL: "still, remain, remains, remaining, pre-existing, preexisting, unrelated, continue to, known, currently",
+    w.STILL: "still, remain, remains, remaining, pre-existing, preexisting, unrelated, continue to, known, currently",
     # --- labels
-    PLAN: "next steps, next step, todo, todos, to do, to-do, to-dos, plan, roadmap, remaining work, "
+    w.PLAN: "next steps, next step, todo, todos, to do, to-do, to-dos, plan, roadmap, remaining work, "
     "recommendations, recommendation, suggestions, suggestion, proposal, options, option, how to, usage, "
     "instructions, test plan, testing checklist, acceptance criteria, success criteria, objectives, "
     "expected output, expected behavior, expected behaviour, expected result, action items, action plan, "
@@ -361,16 +360,16 @@ WORDS = {
     "troubleshooting, known limitations, limitations, proposed fix, suggested fix, recommended fix, "
     "possible fixes, if you want, you can, quick test, next actions, i'll, i will, we'll, would, should, could, "
     "remaining tasks, remaining steps",
-    PLAN | FIRST: "next, remaining, recommended, suggested, proposed, to use, to run, to test, to deploy, "
+    w.PLAN | w.FIRST: "next, remaining, recommended, suggested, proposed, to use, to run, to test, to deploy, "
     "to verify, to fix, goal, goals, objective, expected, future, optional, questions, follow-up, deferred, "
     "not yet, example, examples, outstanding, approach, in progress, waiting on, pending, blocked, requirements, "
     "verify that, findings, concerns, for you, need, needs, strategy, tip, tips, try it, before merging, "
     "requirement, when you, after you, please, run, verify",
-    PAST: "root cause, root causes, what went wrong, old behavior, old behaviour, current behavior, what happened, "
-    "how it works, current situation, why it happened, cause of the bug, why it failed, what was wrong, "
-    "what was happening",
-    PAST | FIRST: "before, previously, old, problem, the problem, cause, issue, the issue, the bug, bug, why, "
+    w.PAST: "root cause, root causes, what went wrong, old behavior, old behaviour, current behavior, "
+    "what happened, how it works, current situation, why it happened, cause of the bug, why it failed, "
+    "what was wrong, what was happening",
+    w.PAST | w.FIRST: "before, previously, old, problem, the problem, cause, issue, the issue, the bug, bug, why, "
     "background, context, original, symptom, symptoms, diagnosis, original problem, was",
-    FINE: "works, work, working, correctly, properly, as expected, intended, holds, intact, good, fine, exists, "
+    w.FINE: "works, work, working, correctly, properly, as expected, intended, holds, intact, good, fine, exists, "
     "matches, match, identical, valid, gone, locally, against, via, with, by, all, both, no, zero",
 }  # fmt: skip

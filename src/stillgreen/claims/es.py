@@ -1,10 +1,6 @@
 """What agents write in Spanish when work is done, checks pass, or did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK, WITHOUT,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 
 def _all(stems: str, endings: str = "o a os as") -> str:
@@ -18,36 +14,36 @@ def _se(verbs: str) -> str:
 
 
 WORDS = {
-    TEST: "test, tests, prueba, pruebas, suite, suite de pruebas, batería de pruebas, pruebas unitarias, "
+    w.TEST: "test, tests, prueba, pruebas, suite, suite de pruebas, batería de pruebas, pruebas unitarias, "
     "tests unitarios, pruebas de integración, tests de integración, pruebas e2e, ci, pipeline, casos de prueba, "
     "pruebas de regresión, toda la suite, pruebas automatizadas, integración continua",
-    TEST | SUITES: "archivos de prueba, archivos de pruebas, archivos de test, ficheros de test",
-    BUILD: "build, builds, compilación, la compilación, compilado de producción, construcción, "
+    w.TEST | w.SUITES: "archivos de prueba, archivos de pruebas, archivos de test, ficheros de test",
+    w.BUILD: "build, builds, compilación, la compilación, compilado de producción, construcción, "
     "verificación de sintaxis, comprobación de sintaxis, bundle",
-    LINT: "lint, linter, linting, linters, análisis estático, estilo de código",
-    TYPES: "tipos, tipado, comprobación de tipos, verificación de tipos, chequeo de tipos, typecheck, "
+    w.LINT: "lint, linter, linting, linters, análisis estático, estilo de código",
+    w.TYPES: "tipos, tipado, comprobación de tipos, verificación de tipos, chequeo de tipos, typecheck, "
     "errores de tipo, errores de tipos",
-    FORMAT: "formateo, formateador",
-    RUN: "navegador, manualmente, a mano, emulador, dispositivo, editor, producción, aplicación, simulador, "
+    w.FORMAT: "formateo, formateador",
+    w.RUN: "navegador, manualmente, a mano, emulador, dispositivo, editor, producción, aplicación, simulador, "
     "interfaz, la app, entorno real",
-    SHIP: "despliegue, deploy, publicación, release, push, lanzamiento",
-    CHECK: "comprobaciones, verificaciones, verificación, comprobación, chequeos, checks, hooks, validación, "
+    w.SHIP: "despliegue, deploy, publicación, release, push, lanzamiento",
+    w.CHECK: "comprobaciones, verificaciones, verificación, comprobación, chequeos, checks, hooks, validación, "
     "validaciones, todo",
-    PASS | AHEAD: "pasan, pasa, pasaron, pasó, pasando, verde, verdes, superan, supera, superaron, superadas, "
+    w.PASS | w.AHEAD: "pasan, pasa, pasaron, pasó, pasando, verde, verdes, superan, supera, superaron, superadas, "
     "superados, aprobadas, aprobados",
-    PASS: "no reporta errores, no muestra errores, no da errores, no arroja errores, no hay errores, exitosa, "
+    w.PASS: "no reporta errores, no muestra errores, no da errores, no arroja errores, no hay errores, exitosa, "
     "exitoso, exitosas, exitosos, exitosamente, con éxito, sin errores, sin error, ningún error, 0 errores, "
     "cero errores, limpio, limpia, limpios, limpias, ok, sin fallos, 0 fallos, cero fallos, sin fallas, "
     "correctamente, satisfactoriamente, sin problemas, sin advertencias, sin avisos, ninguna advertencia, "
     "funciona, funcionan, correcta, correcto, todo bien, sin incidencias, ejecutadas con éxito",
-    BUILD | PASS: "compila sin errores, compila correctamente, compila bien, compila limpio, el código compila, "
-    "el proyecto compila, todo compila, ya compila, compila ahora, compila de nuevo, se compila correctamente, "
-    "compiló sin errores, compiló correctamente, compila con éxito",
-    TYPES | PASS: "sin errores de tipo, sin errores de tipos, ningún error de tipos, no hay errores de tipos, "
+    w.BUILD | w.PASS: "compila sin errores, compila correctamente, compila bien, compila limpio, "
+    "el código compila, el proyecto compila, todo compila, ya compila, compila ahora, compila de nuevo, "
+    "se compila correctamente, compiló sin errores, compiló correctamente, compila con éxito",
+    w.TYPES | w.PASS: "sin errores de tipo, sin errores de tipos, ningún error de tipos, no hay errores de tipos, "
     "no hay errores de tipo, sin errores de typescript",
-    TEST | PASS: "ninguna prueba falla, ningún test falla, no hay pruebas fallidas",
-    LINT | PASS: "sin errores de lint, no hay errores de lint, sin errores de eslint, sin avisos de lint",
-    DONE | PLACED: _all(
+    w.TEST | w.PASS: "ninguna prueba falla, ningún test falla, no hay pruebas fallidas",
+    w.LINT | w.PASS: "sin errores de lint, no hay errores de lint, sin errores de eslint, sin avisos de lint",
+    w.DONE | w.PLACED: _all(
         "añadid agregad modificad cambiad eliminad borrad cread reemplazad sustituid renombrad movid adaptad "
         "refactorizad mejorad optimizad simplificad introducid integrad configurad limpiad extraíd factorizad "
         "unificad redactad extendid migrad desactivad activad registrad instalad generad documentad revertid "
@@ -57,11 +53,12 @@ WORDS = {
         "restablecid construid habilitad deshabilitad incorporad trasladad ordenad duplicad recread rehech reducid "
         "establecid definid preparad traducid pulid desarrollad modernizad protegid"
     ),
-    DONE | PLACED | STATE: _all("corregid implementad terminad acabad finalizad reparad arreglad solucionad "
+    w.DONE | w.PLACED | w.STATE: _all("corregid implementad terminad acabad finalizad reparad arreglad solucionad "
     "resuelt completad actualizad realizad cerrad aplicad hech ajustad eliminad cubiert")
     + ", al día, en su sitio, en su lugar",
-    DONE | PLACED | STATE | END: "listo, lista, listos, listas, funcional, operativo, operativa, completo, completa",
-    DONE: "corregí, añadí, agregué, implementé, actualicé, modifiqué, cambié, eliminé, borré, creé, reemplacé, "
+    w.DONE | w.PLACED | w.STATE | w.END: "listo, lista, listos, listas, funcional, operativo, operativa, completo, "
+    "completa",
+    w.DONE: "corregí, añadí, agregué, implementé, actualicé, modifiqué, cambié, eliminé, borré, creé, reemplacé, "
     "sustituí, renombré, moví, refactoricé, mejoré, optimicé, simplifiqué, introduje, integré, configuré, limpié, "
     "extraje, unifiqué, escribí, reescribí, extendí, migré, desactivé, activé, registré, instalé, generé, "
     "documenté, revertí, restauré, conecté, quité, ajusté, reorganicé, separé, apliqué, arreglé, solucioné, "
@@ -83,49 +80,49 @@ WORDS = {
     "listo para revisión, listo para revisar, lista para revisión, listo para usar, lista para usar, "
     "listo para producción, listo para desplegar, queda listo, quedó listo, queda resuelto, quedó resuelto, "
     "quedó corregido, ya quedó",
-    DONE | HEAD: "cambios, cambios realizados, archivos modificados, ficheros modificados, archivos nuevos, "
+    w.DONE | w.HEAD: "cambios, cambios realizados, archivos modificados, ficheros modificados, archivos nuevos, "
     "archivos creados, cambios principales, qué cambió, qué se hizo, qué hice, modificaciones, resumen, "
     "cambios aplicados, mejoras realizadas, novedades, trabajo realizado, principales cambios, cambios hechos, "
     "lo que cambió, archivos actualizados",
-    VERIFIED | PLACED: _all("verificad probad validad testead"),
-    VERIFIED | PLACED | WEAK: _all("comprobad confirmad ejecutad revisad lanzad"),
-    VERIFIED: "verifiqué, probé, validé, funciona como se esperaba, funciona según lo esperado, "
+    w.VERIFIED | w.PLACED: _all("verificad probad validad testead"),
+    w.VERIFIED | w.PLACED | w.WEAK: _all("comprobad confirmad ejecutad revisad lanzad"),
+    w.VERIFIED: "verifiqué, probé, validé, funciona como se esperaba, funciona según lo esperado, "
     "funcionan como se esperaba, se comporta como se esperaba, probado con éxito, arranca sin errores, "
     "arranca correctamente, inicia correctamente, verificado y funcionando, funciona como debe, se verificó, "
     "se validó, se probó, tal como se esperaba",
-    VERIFIED | WEAK: "comprobé, ejecuté, confirmé, corrí",
-    SHIPPED | PLACED | STATE: _all("desplegad publicad fusionad subid commitead pushead mergead enviad"),
-    SHIPPED: "hice commit, hice push, hice el commit, hice el push, desplegué, publiqué, fusioné, "
+    w.VERIFIED | w.WEAK: "comprobé, ejecuté, confirmé, corrí",
+    w.SHIPPED | w.PLACED | w.STATE: _all("desplegad publicad fusionad subid commitead pushead mergead enviad"),
+    w.SHIPPED: "hice commit, hice push, hice el commit, hice el push, desplegué, publiqué, fusioné, "
     "subí los cambios, subí el, commit creado, commit realizado, commit hecho, push realizado, push hecho, "
     "pr creado, pr abierto, pr creada, abrí un pr, abrí el pr, creé un pr, creé el pr, pull request creado, "
     "pull request abierto, abrí un pull request, creé un pull request, se desplegó, se publicó, se fusionó, "
     "está en producción, está en línea, ya está en producción, commiteé, pusheé, mergeé",
-    THAT: "que",
-    SELF: "he, hemos, yo",
-    HAVE: "he, hemos, ha sido, han sido, se ha, se han, ha quedado, han quedado, quedó, quedaron, fue, fueron, "
+    w.THAT: "que",
+    w.SELF: "he, hemos, yo",
+    w.HAVE: "he, hemos, ha sido, han sido, se ha, se han, ha quedado, han quedado, quedó, quedaron, fue, fueron, "
     "queda, quedan, ha, han, sido, lo he, la he, los he, las he, ya está, ya están",
-    AUX: "ya, ahora está, ahora están",
-    BE: "está, están, es, son",
-    ADV: "todos, todas, todo, también, ya, ahora, completamente, totalmente, correctamente, bien, exitosamente, "
+    w.AUX: "ya, ahora está, ahora están",
+    w.BE: "está, están, es, son",
+    w.ADV: "todos, todas, todo, también, ya, ahora, completamente, totalmente, correctamente, bien, exitosamente, "
     "además, finalmente, luego, entonces, perfecto, genial, sí, los, las, el, la, además, después, así, ambos, "
     "ambas, directamente, simplemente, aún, todavía, nuevamente, manualmente, automáticamente, por fin, a, "
     "satisfactoriamente, previamente, lo",
-    DET: "un, una, unos, unas, este, esta, estos, estas, ese, esa, mi, mis, tu, tus, su, sus, cada, algún, alguna, "
-    "ningún, ninguna, de, del, por, como, qué, cuál, al, otro, otra",
-    AND: "y, e, además de, más",
-    NOW: "ahora, ya",
-    LINK: "en, para, con, a, de, del, al, por, sin, sobre, desde, hasta, según, entre, mediante, que, porque, ya, "
-    "cuando, donde, tras, vía, como, y, contra, hacia, usando, así",
-    BUT: "pero, sin embargo, aunque, no obstante, mientras que",
+    w.DET: "un, una, unos, unas, este, esta, estos, estas, ese, esa, mi, mis, tu, tus, su, sus, cada, algún, "
+    "alguna, ningún, ninguna, de, del, por, como, qué, cuál, al, otro, otra",
+    w.AND: "y, e, además de, más",
+    w.NOW: "ahora, ya",
+    w.LINK: "en, para, con, a, de, del, al, por, sin, sobre, desde, hasta, según, entre, mediante, que, porque, "
+    "ya, cuando, donde, tras, vía, como, y, contra, hacia, usando, así",
+    w.BUT: "pero, sin embargo, aunque, no obstante, mientras que",
     0: "no solo, no sólo, no solamente, sin problema, sin romper, sin cambiar, sin modificar, sin afectar, "
     "ya no es necesario, no hay problema, pasa a",
-    NOT: "nunca, jamás, nada, ni, ningún, ninguna, ninguno, tampoco, en lugar de, en vez de, falta, faltan, "
+    w.NOT: "nunca, jamás, nada, ni, ningún, ninguna, ninguno, tampoco, en lugar de, en vez de, falta, faltan, "
     "incompleto, incompleta",
-    NOT | CANT | WITHOUT: "sin, omití, sin haber, sin poder",
-    NOT | CANT: "no, no he, no he podido, no me fue posible, no me ha sido posible, no me es posible, no pude, "
+    w.NOT | w.CANT | w.WITHOUT: "sin, omití, sin haber, sin poder",
+    w.NOT | w.CANT: "no, no he, no he podido, no me fue posible, no me ha sido posible, no me es posible, no pude, "
     "no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, "
     "no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se",
-    UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, "
+    w.UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, "
     "pueden, podría, podrían, debería, deberían, debo, debe, deben, debes, hay que, tengo que, tienes que, "
     "tiene que, necesito, necesitas, necesita, necesario, para que, para asegurar, asegúrate, asegúrese, asegurar, "
     "asegurarse, verifica que, comprueba que, por favor, no olvides, recuerda, planeo, propongo, sugiero, "
@@ -135,52 +132,53 @@ WORDS = {
     "dice, dijo, dijiste, afirma, creo, pienso, supongo, pendiente, pendientes, cómo, por qué, quién, queda por, "
     "falta por, a fin de, con el fin, ejecuta, corre, objetivo, desea, deseas, ojalá, corregiré, implementaré, "
     "me gustaría",
-    IF: "si, siempre que, en caso de, en cuanto, tan pronto como, mientras, a menos, una vez que",
-    AWAY: "en la versión, en una versión, upstream",
-    OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ayer, antes de mis, antes del cambio, "
+    w.IF: "si, siempre que, en caso de, en cuanto, tan pronto como, mientras, a menos, una vez que",
+    w.AWAY: "en la versión, en una versión, upstream",
+    w.OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ayer, antes de mis, antes del cambio, "
     "antes de mi, en main, en master",
-    MATE: "quieres, quiere, deseas, puedo, debo, te gustaría, continúo, procedo, hago",
-    ASK: "quieres, deseas, puedo, debo, cómo, por qué, cuál, cuándo, hay que",
-    RUNS: "ejecutarlo, ejecutarla, ejecutarlas, ejecutarlos, ejecutado, ejecutar, ejecuté, ejecutadas, ejecutados, "
-    "ejecutaron, ejecutó, verifiqué, corrido, correr, corrí, lanzado, lanzar, ejecución",
-    RUNS | PROOF: "verificarlo, verificarla, probarlo, probarla, probarlas, probarlos, comprobarlo, comprobarla, "
-    "testearlo, probado, probar, probé, probados, probadas, probaron, probó, verificado, verificar, validado, "
-    "validar, comprobado, comprobar, comprobé, testeado, testear, confirmado, confirmar, reproducir, verificada, "
-    "verificados, probada, validé",
-    RUNS | BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado",
-    UNRUN: "sin probar, sin verificar, sin ejecutar, sin testear, sin validar, sin compilar, no probado, "
+    w.MATE: "quieres, quiere, deseas, puedo, debo, te gustaría, continúo, procedo, hago",
+    w.ASK: "quieres, deseas, puedo, debo, cómo, por qué, cuál, cuándo, hay que",
+    w.RUNS: "ejecutarlo, ejecutarla, ejecutarlas, ejecutarlos, ejecutado, ejecutar, ejecuté, ejecutadas, "
+    "ejecutados, ejecutaron, ejecutó, verifiqué, corrido, correr, corrí, lanzado, lanzar, ejecución",
+    w.RUNS | w.PROOF: "verificarlo, verificarla, probarlo, probarla, probarlas, probarlos, comprobarlo, "
+    "comprobarla, testearlo, probado, probar, probé, probados, probadas, probaron, probó, verificado, verificar, "
+    "validado, validar, comprobado, comprobar, comprobé, testeado, testear, confirmado, confirmar, reproducir, "
+    "verificada, verificados, probada, validé",
+    w.RUNS | w.BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado",
+    w.UNRUN: "sin probar, sin verificar, sin ejecutar, sin testear, sin validar, sin compilar, no probado, "
     "no probada, no verificado, no verificada, no ejecutadas, no ejecutados, no testeado",
-    OURS: "esto, lo, la, los, las, cambio, cambios, código, corrección, arreglo, comportamiento, resultado, eso, "
+    w.OURS: "esto, lo, la, los, las, cambio, cambios, código, corrección, arreglo, comportamiento, resultado, eso, "
     "el, nada, solución",
-    FAIL: "falla, fallan, fallando, fallaron, falló, rotas, rota, roto, rotos, en rojo, rojo, no pasan, no pasa, "
+    w.FAIL: "falla, fallan, fallando, fallaron, falló, rotas, rota, roto, rotos, en rojo, rojo, no pasan, no pasa, "
     "no pasaron, no compila, siguen fallando, sigue fallando, fallido, fallidas, fallidos, con errores, da error, "
     "dan error",
-    FAIL | BUILD: "error de compilación, errores de compilación, no compila",
-    FAIL | TEST: "pruebas fallidas, prueba fallida, tests fallidos, test fallido, pruebas rotas",
-    WAIT: "en curso, todavía se está ejecutando, aún se está ejecutando, aún en ejecución, en ejecución, "
+    w.FAIL | w.BUILD: "error de compilación, errores de compilación, no compila",
+    w.FAIL | w.TEST: "pruebas fallidas, prueba fallida, tests fallidos, test fallido, pruebas rotas",
+    w.WAIT: "en curso, todavía se está ejecutando, aún se está ejecutando, aún en ejecución, en ejecución, "
     "sigue en ejecución, siguen en ejecución, sigue corriendo, siguen corriendo, en proceso, en progreso, "
     "pendiente de, aún no ha terminado, aún no termina, en segundo plano, en cola, está corriendo, "
     "se está ejecutando, se están ejecutando, esperando",
-    BEG: "por favor ejecuta, por favor prueba, por favor verifica, pruébalo en, verifícalo en, hay que probarlo, "
+    w.BEG: "por favor ejecuta, por favor prueba, por favor verifica, pruébalo en, verifícalo en, hay que probarlo, "
     "falta probar, falta verificar, queda por probar, debe probarse, debe verificarse, conviene ejecutar, "
     "recomiendo ejecutar, te recomiendo ejecutar, necesita verificación, habría que ejecutar, tendrás que ejecutar",
-    TEST | BEG: "ejecuta las pruebas para confirmar",
-    RUN | BEG: "requiere verificación manual, prueba manual pendiente",
-    ONLY: "solo, sólo, solamente, únicamente, casi, parcialmente, la mayoría, mayormente, en su mayoría, prácticamente",
-    EXCEPT: "excepto, salvo, menos, a excepción, con excepción, aparte de, exceptuando, quitando",
-    PART: "nuevas, nuevos, nueva, nuevo, afectados, afectadas, relacionadas, relacionados, unitarias, unitarios, "
+    w.TEST | w.BEG: "ejecuta las pruebas para confirmar",
+    w.RUN | w.BEG: "requiere verificación manual, prueba manual pendiente",
+    w.ONLY: "solo, sólo, solamente, únicamente, casi, parcialmente, la mayoría, mayormente, en su mayoría, "
+    "prácticamente",
+    w.EXCEPT: "excepto, salvo, menos, a excepción, con excepción, aparte de, exceptuando, quitando",
+    w.PART: "nuevas, nuevos, nueva, nuevo, afectados, afectadas, relacionadas, relacionados, unitarias, unitarios, "
     "existentes, añadidas, agregadas, correspondientes, específicas, relevantes, integración",
-    WANTED: "falla como se esperaba, fallan como se esperaba, fallo esperado, falla a propósito, "
+    w.WANTED: "falla como se esperaba, fallan como se esperaba, fallo esperado, falla a propósito, "
     "fallan a propósito, falla sin el arreglo, falla sin la corrección, fase roja, falla intencionalmente",
-    STILL: "aún, todavía, sigue, siguen, restantes, preexistentes, preexistente, ya existentes, ya existían, "
+    w.STILL: "aún, todavía, sigue, siguen, restantes, preexistentes, preexistente, ya existentes, ya existían, "
     "no relacionados, no relacionadas",
-    PLAN: "próximos pasos, siguientes pasos, siguiente paso, próximo paso, plan, por hacer, pendiente, pendientes, "
-    "recomendaciones, recomendación, sugerencias, opciones, cómo probar, cómo ejecutar, cómo usar, uso, "
-    "instrucciones, pasos, criterios de aceptación, resultado esperado, comportamiento esperado, opcional, "
+    w.PLAN: "próximos pasos, siguientes pasos, siguiente paso, próximo paso, plan, por hacer, pendiente, "
+    "pendientes, recomendaciones, recomendación, sugerencias, opciones, cómo probar, cómo ejecutar, cómo usar, "
+    "uso, instrucciones, pasos, criterios de aceptación, resultado esperado, comportamiento esperado, opcional, "
     "preguntas, plan de acción, propuesta, para probar, para ejecutar, qué falta, lo que falta, "
     "verificación manual, objetivo, todo:, limitaciones",
-    PAST: "causa, causa raíz, problema, el problema, antes, contexto, síntoma, síntomas, por qué, "
+    w.PAST: "causa, causa raíz, problema, el problema, antes, contexto, síntoma, síntomas, por qué, "
     "comportamiento anterior, origen",
-    FINE: "funciona, funcionan, correctamente, bien, éxito, pasan, pasa, idéntico, coincide, sin, ningún, ninguna, "
-    "con, vía, todas, todos, existe",
+    w.FINE: "funciona, funcionan, correctamente, bien, éxito, pasan, pasa, idéntico, coincide, sin, ningún, "
+    "ninguna, con, vía, todas, todos, existe",
 }  # fmt: skip

@@ -1,10 +1,6 @@
 """What agents write in French when work is done, checks pass, or did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNREAL, UNRUN, VERIFIED, WAIT,
-    WANTED, WEAK, WITHOUT,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 
 def _all(stems: str, endings: str = "é ée és ées") -> str:
@@ -13,33 +9,33 @@ def _all(stems: str, endings: str = "é ée és ées") -> str:
 
 
 WORDS = {
-    TEST: "test, tests, suite, suite de tests, tests unitaires, tests d'intégration, tests e2e, ci, pipeline, "
+    w.TEST: "test, tests, suite, suite de tests, tests unitaires, tests d'intégration, tests e2e, ci, pipeline, "
     "batterie de tests, cas de test, tests de régression, l'ensemble des tests, l'intégration continue, "
     "toute la suite",
-    TEST | SUITES: "fichiers de test, fichiers de tests",
-    BUILD: "build, builds, compilation, la compilation, construction, vérification syntaxique, "
+    w.TEST | w.SUITES: "fichiers de test, fichiers de tests",
+    w.BUILD: "build, builds, compilation, la compilation, construction, vérification syntaxique, "
     "contrôle de syntaxe, bundle",
-    LINT: "lint, linter, linting, analyse statique, linters, vérification du style",
-    TYPES: "types, typage, vérification de types, vérification des types, vérificateur de types, typecheck, "
+    w.LINT: "lint, linter, linting, analyse statique, linters, vérification du style",
+    w.TYPES: "types, typage, vérification de types, vérification des types, vérificateur de types, typecheck, "
     "erreurs de type, erreurs de typage",
-    FORMAT: "formatage, formateur, mise en forme",
-    RUN: "navigateur, manuellement, à la main, émulateur, appareil, l'éditeur, éditeur, l'émulateur, l'appareil, "
+    w.FORMAT: "formatage, formateur, mise en forme",
+    w.RUN: "navigateur, manuellement, à la main, émulateur, appareil, l'éditeur, éditeur, l'émulateur, l'appareil, "
     "production, conditions réelles, l'application, simulateur, l'interface",
-    SHIP: "déploiement, le déploiement, mise en production, publication, release, push, livraison",
-    CHECK: "vérifications, vérification, contrôles, checks, hooks, validation, tout",
-    PASS | AHEAD: "passent, passe, verts, vertes, vert, verte",
-    PASS: "ne signale aucune erreur, ne remonte aucune erreur, ne signale rien, ne signale aucun problème, "
+    w.SHIP: "déploiement, le déploiement, mise en production, publication, release, push, livraison",
+    w.CHECK: "vérifications, vérification, contrôles, checks, hooks, validation, tout",
+    w.PASS | w.AHEAD: "passent, passe, verts, vertes, vert, verte",
+    w.PASS: "ne signale aucune erreur, ne remonte aucune erreur, ne signale rien, ne signale aucun problème, "
     "réussis, réussies, réussi, réussie, réussissent, réussit, ont réussi, a réussi, au vert, sans erreur, "
     "sans erreurs, aucune erreur, 0 erreur, 0 erreurs, zéro erreur, propre, propres, avec succès, ok, aucun échec, "
     "sans échec, passés, passé, passées, sont passés, est passé, sans avertissement, aucun avertissement, "
     "sans problème, sans problèmes, aucun problème, passent bien, est bon, correctement, fonctionne",
-    BUILD | PASS: "compile sans erreur, compile sans erreurs, compile correctement, compile proprement, "
+    w.BUILD | w.PASS: "compile sans erreur, compile sans erreurs, compile correctement, compile proprement, "
     "le code compile, le projet compile, ça compile, tout compile, compile bien, compile à nouveau, se compile",
-    TYPES | PASS: "aucune erreur de type, aucune erreur de typage, pas d'erreur de type, sans erreur de type, "
+    w.TYPES | w.PASS: "aucune erreur de type, aucune erreur de typage, pas d'erreur de type, sans erreur de type, "
     "aucune erreur typescript",
-    TEST | PASS: "aucun test en échec, aucun échec de test",
-    LINT | PASS: "aucune erreur de lint, pas d'erreur de lint, aucune erreur eslint, aucun avertissement de lint",
-    DONE | PLACED: _all(
+    w.TEST | w.PASS: "aucun test en échec, aucun échec de test",
+    w.LINT | w.PASS: "aucune erreur de lint, pas d'erreur de lint, aucune erreur eslint, aucun avertissement de lint",
+    w.DONE | w.PLACED: _all(
         "ajout modifi supprim cré remplac renomm déplac adapt refactoris amélior optimis simplifi intégr configur "
         "nettoy factoris unifi rédig migr désactiv activ enregistr install génér document annul restaur sécuris "
         "branch retir enlev ajust complét réorganis centralis isol sépar regroup dupliqu renforc paramétr "
@@ -50,13 +46,12 @@ WORDS = {
     "introduits, extrait, extraite, extraits, étendu, étendue, étendus, refait, refaite, refaits, réduit, réduite, "
     "réduits, mis en place, mise en place, mis en cache, converti, convertie, convertis, repris, reprise, remis, "
     "remise, remis en place, fait, faite, faits, faites, construit, construite, produit, rétabli, rétablie, fourni",
-    DONE | PLACED | STATE: _all("corrig implément termin achev finalis répar régl modifi ajout réalis supprim "
-    "bouch ferm") + ", "
-    "résolu, résolue, résolus, résolues, mis à jour, mise à jour, mises à jour, à jour, en place, fait, faite, "
-    "faits, faites, accompli, accomplie, finie, fini",
-    DONE | PLACED | STATE | END: "prêt, prête, prêts, prêtes, opérationnel, opérationnelle, fonctionnel, "
+    w.DONE | w.PLACED | w.STATE: _all("corrig implément termin achev finalis répar régl modifi ajout réalis "
+    "supprim bouch ferm") + ", résolu, résolue, résolus, résolues, mis à jour, mise à jour, mises à jour, à jour, "
+    "en place, fait, faite, faits, faites, accompli, accomplie, finie, fini",
+    w.DONE | w.PLACED | w.STATE | w.END: "prêt, prête, prêts, prêtes, opérationnel, opérationnelle, fonctionnel, "
     "fonctionnelle, complet, complète, terminé",
-    DONE: "c'est fait, c'est corrigé, c'est bon, c'est prêt, c'est terminé, c'est en place, tout est fait, "
+    w.DONE: "c'est fait, c'est corrigé, c'est bon, c'est prêt, c'est terminé, c'est en place, tout est fait, "
     "tout est prêt, tout est en place, tout est bon, tout fonctionne, voilà c'est, voici ce que j'ai fait, "
     "voici ce que j'ai modifié, voici ce que j'ai changé, voici les modifications, voici les changements, "
     "voici un résumé des modifications, voici un résumé des changements, voici ce qui a changé, "
@@ -67,46 +62,46 @@ WORDS = {
     "ne se produit plus, n'échoue plus, n'échouent plus, ne bloque plus, ne fuit plus, ne se reproduit plus, "
     "ne survient plus, n'arrive plus, tâche terminée, implémentation terminée, correctif appliqué, "
     "correctif en place, le correctif est en place, ce que j'ai fait, ce qui a été fait",
-    DONE | HEAD: "modifications, changements, fichiers modifiés, nouveaux fichiers, fichiers créés, "
+    w.DONE | w.HEAD: "modifications, changements, fichiers modifiés, nouveaux fichiers, fichiers créés, "
     "modifications apportées, modifications effectuées, changements effectués, ce qui a changé, "
     "principaux changements, ce qui a été modifié, résumé, changements apportés, fichiers ajoutés, nouveautés, "
     "travail effectué, principales modifications",
-    VERIFIED | PLACED: _all("test vérifi valid contrôl éprouv revérifi retest"),
-    VERIFIED | PLACED | WEAK: _all("confirm lanc exécut relanc constat essay"),
-    VERIFIED: "fonctionne comme prévu, fonctionne comme attendu, fonctionnent comme prévu, "
+    w.VERIFIED | w.PLACED: _all("test vérifi valid contrôl éprouv revérifi retest"),
+    w.VERIFIED | w.PLACED | w.WEAK: _all("confirm lanc exécut relanc constat essay"),
+    w.VERIFIED: "fonctionne comme prévu, fonctionne comme attendu, fonctionnent comme prévu, "
     "fonctionnent comme attendu, se comporte comme prévu, comme attendu, comme prévu, testé avec succès, "
     "vérifié manuellement, testé manuellement, testé en local, démarre correctement, démarre sans erreur, "
     "vérifié et fonctionnel",
-    SHIPPED | PLACED | STATE: _all("commit pouss fusionn déploy publi merg livr push redéploy") + ", committé, "
-    "commité, commités, mis en production, mise en production, en ligne, publié, pushé, mergé",
-    SHIPPED: "pr créée, pr ouverte, pull request créée, pull request ouverte, la pr est ouverte, la pr est créée, "
-    "ouvert une pr, créé une pr, ouvert la pr, créé la pr, ouvert une pull request, créé une pull request, "
-    "est en ligne, est en production",
-    SELF: "je, j'ai, nous avons, ai",
-    HAVE: "j'ai, avons, a été, ont été, été, est maintenant, est désormais, sont maintenant, sont désormais, "
+    w.SHIPPED | w.PLACED | w.STATE: _all("commit pouss fusionn déploy publi merg livr push redéploy") + ", "
+    "committé, commité, commités, mis en production, mise en production, en ligne, publié, pushé, mergé",
+    w.SHIPPED: "pr créée, pr ouverte, pull request créée, pull request ouverte, la pr est ouverte, "
+    "la pr est créée, ouvert une pr, créé une pr, ouvert la pr, créé la pr, ouvert une pull request, "
+    "créé une pull request, est en ligne, est en production",
+    w.SELF: "je, j'ai, nous avons, ai",
+    w.HAVE: "j'ai, avons, a été, ont été, été, est maintenant, est désormais, sont maintenant, sont désormais, "
     "a bien été, ont bien été",
-    AUX: "est bien, sont bien, maintenant, désormais",
-    BE: "est, sont, c'est, voilà, tout est",
-    ADV: "tous, toutes, tout, aussi, également, bien, maintenant, désormais, enfin, déjà, complètement, "
+    w.AUX: "est bien, sont bien, maintenant, désormais",
+    w.BE: "est, sont, c'est, voilà, tout est",
+    w.ADV: "tous, toutes, tout, aussi, également, bien, maintenant, désormais, enfin, déjà, complètement, "
     "entièrement, correctement, ensuite, puis, donc, parfait, super, oui, voilà, les, la, le, l'ensemble, en, "
     "succès, avec, toujours, encore, directement, simplement, ainsi, notamment, manuellement, automatiquement, "
     "entretemps, d'abord, y, nouveau, à, local, parfaitement",
-    DET: "un, une, des, ce, cet, cette, ces, mon, ma, mes, son, sa, ses, votre, vos, du, de, chaque, aucun, "
+    w.DET: "un, une, des, ce, cet, cette, ces, mon, ma, mes, son, sa, ses, votre, vos, du, de, chaque, aucun, "
     "aucune, quel, quelle, quels, par, comme, du, au, aux, l'",
-    AND: "et, ainsi que, plus",
-    NOW: "maintenant, désormais",
-    LINK: "dans, pour, avec, sur, en, à, de, du, des, par, via, afin, sans, au, aux, chez, et, qui, que, car, "
+    w.AND: "et, ainsi que, plus",
+    w.NOW: "maintenant, désormais",
+    w.LINK: "dans, pour, avec, sur, en, à, de, du, des, par, via, afin, sans, au, aux, chez, et, qui, que, car, "
     "puisque, lorsque, depuis, vers, sous, entre, selon, contre, dont, où, après, avant, pendant, y",
-    BUT: "mais, cependant, toutefois, néanmoins, en revanche, par contre",
+    w.BUT: "mais, cependant, toutefois, néanmoins, en revanche, par contre",
     0: "mettre à jour, met à jour, mets à jour, mettent à jour, mettez à jour, non seulement, sans problème de, "
     "pas de souci, pas de problème, sans changer, sans modifier, sans casser, plus besoin",
-    NOT: "aucun, aucune, jamais, rien, ni, non, ne, n'est, n'est pas, n'est toujours pas, n'étaient, n'était, "
+    w.NOT: "aucun, aucune, jamais, rien, ni, non, ne, n'est, n'est pas, n'est toujours pas, n'étaient, n'était, "
     "sauf que, incomplet, incomplète, plutôt que, au lieu de, guère, nulle",
-    NOT | CANT | WITHOUT: "sans, sans avoir",
-    NOT | CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, "
+    w.NOT | w.CANT | w.WITHOUT: "sans, sans avoir",
+    w.NOT | w.CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, "
     "n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, pas été, faute de pouvoir, incapable de, "
     "pas eu l'occasion de, je ne peux pas, ne peux pas, ne peut pas, n'est pas possible de",
-    UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, "
+    w.UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, "
     "peuvent, peux, dois, doit, doivent, devez, devrait, devraient, devrais, faut, faudra, faudrait, serait, "
     "seraient, sera, seront, afin, pour que, afin que, s'assurer, assurez-vous, vérifiez, assure-toi, veuillez, "
     "n'oubliez, n'oublie, prévois, prévu, propose, proposé, recommande, suggère, essaie, essayer, essayez, tente, "
@@ -115,52 +110,52 @@ WORDS = {
     "avant de, après que, une fois, prochaine, prochain, ensuite il, demain, vous, tu, selon, prétend, dit, dites, "
     "affirme, crois, pense, suppose, reste à, à faire, comment, pourquoi, qui peut, besoin, nécessaire, objectif, "
     "souhaité, envisage, lancez, exécutez",
-    IF: "si, s'il, s'ils, à condition, pourvu, tant que, dès que, lorsque les, quand les, une fois que, au cas où",
-    AWAY: "en version, dans la version, en amont, dans une version",
-    OLD: "auparavant, avant mes, avant ma, avant la modification, avant le changement, précédemment, initialement, "
-    "à l'origine, hier, autrefois, jusqu'ici, sur main, sur master",
-    MATE: "voulez, voulez-vous, veux-tu, souhaitez, souhaitez-vous, dois-je, puis-je, d'accord, ça",
-    ASK: "voulez-vous, souhaitez-vous, dois-je, puis-je, est-ce, comment, pourquoi, quel, quelle, faut-il",
+    w.IF: "si, s'il, s'ils, à condition, pourvu, tant que, dès que, lorsque les, quand les, une fois que, au cas où",
+    w.AWAY: "en version, dans la version, en amont, dans une version",
+    w.OLD: "auparavant, avant mes, avant ma, avant la modification, avant le changement, précédemment, "
+    "initialement, à l'origine, hier, autrefois, jusqu'ici, sur main, sur master",
+    w.MATE: "voulez, voulez-vous, veux-tu, souhaitez, souhaitez-vous, dois-je, puis-je, d'accord, ça",
+    w.ASK: "voulez-vous, souhaitez-vous, dois-je, puis-je, est-ce, comment, pourquoi, quel, quelle, faut-il",
     # --- admissions
-    RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, faire tourner, "
+    w.RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, faire tourner, "
     "tourné, effectué, effectués, relancé, relancer, exécution, lancement, rejouer, rejoué",
-    RUNS | PROOF: "tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, essayé, "
-    "essayer, confirmer, confirmé, reproduire, pu être testé",
-    RUNS | BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé",
-    RUNS | LINT: "linter le, linté",
-    UNRUN: "non testé, non testée, non testés, non vérifié, non vérifiée, non vérifiés, non exécuté, non exécutés, "
-    "non exécutée, non lancés, non lancé, non validé, non compilé, pas testé, pas testée, pas vérifié, "
-    "pas vérifiée, pas testés",
-    OURS: "ça, cela, ce, le, la, les, changement, changements, modification, modifications, code, correctif, "
+    w.RUNS | w.PROOF: "tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, "
+    "essayé, essayer, confirmer, confirmé, reproduire, pu être testé",
+    w.RUNS | w.BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé",
+    w.RUNS | w.LINT: "linter le, linté",
+    w.UNRUN: "non testé, non testée, non testés, non vérifié, non vérifiée, non vérifiés, non exécuté, "
+    "non exécutés, non exécutée, non lancés, non lancé, non validé, non compilé, pas testé, pas testée, "
+    "pas vérifié, pas vérifiée, pas testés",
+    w.OURS: "ça, cela, ce, le, la, les, changement, changements, modification, modifications, code, correctif, "
     "comportement, résultat, rendu, tout, ceci, l'",
-    FAIL: "échoue, échouent, échoué, en échec, cassé, cassée, cassés, rouge, rouges, plante, plantent, "
+    w.FAIL: "échoue, échouent, échoué, en échec, cassé, cassée, cassés, rouge, rouges, plante, plantent, "
     "ne passe pas, ne passent pas, ne compile pas, ne passent plus, a échoué, ont échoué, n'a pas réussi, "
     "toujours en erreur",
-    FAIL | BUILD: "erreur de compilation, erreurs de compilation, ne compile pas",
-    FAIL | TEST: "tests en échec, test en échec, échecs de test",
-    WAIT: "encore en cours, en cours, toujours en cours, en cours d'exécution, tourne encore, tournent encore, "
+    w.FAIL | w.BUILD: "erreur de compilation, erreurs de compilation, ne compile pas",
+    w.FAIL | w.TEST: "tests en échec, test en échec, échecs de test",
+    w.WAIT: "encore en cours, en cours, toujours en cours, en cours d'exécution, tourne encore, tournent encore, "
     "en attente, pas encore terminé, pas encore terminée, en arrière-plan, j'attends",
-    BEG: "veuillez lancer, veuillez exécuter, veuillez tester, veuillez vérifier, merci de lancer, "
+    w.BEG: "veuillez lancer, veuillez exécuter, veuillez tester, veuillez vérifier, merci de lancer, "
     "merci de tester, merci de vérifier, reste à tester, reste à vérifier, doit être testé, doit être vérifié, "
     "nécessite une vérification, il faudra tester, il faudrait lancer, il faudra lancer, pensez à lancer, "
     "pense à lancer",
-    RUN | BEG: "à tester manuellement, à vérifier manuellement, à vérifier dans le navigateur",
-    ONLY: "seulement, uniquement, seuls, seules, presque, partiellement, en partie, la plupart, quasi, quasiment, "
-    "majoritairement, ne que",
-    EXCEPT: "sauf, excepté, hormis, à l'exception, à part, mis à part, hors",
-    PART: "nouveaux, nouveau, nouvelle, nouvelles, concernés, ciblés, unitaires, existants, ajoutés, associés, "
+    w.RUN | w.BEG: "à tester manuellement, à vérifier manuellement, à vérifier dans le navigateur",
+    w.ONLY: "seulement, uniquement, seuls, seules, presque, partiellement, en partie, la plupart, quasi, "
+    "quasiment, majoritairement, ne que",
+    w.EXCEPT: "sauf, excepté, hormis, à l'exception, à part, mis à part, hors",
+    w.PART: "nouveaux, nouveau, nouvelle, nouvelles, concernés, ciblés, unitaires, existants, ajoutés, associés, "
     "pertinents, correspondants, liés, d'intégration",
-    WANTED: "échoue comme prévu, échouent comme prévu, échoue comme attendu, échouent comme attendu, "
+    w.WANTED: "échoue comme prévu, échouent comme prévu, échoue comme attendu, échouent comme attendu, "
     "échoue volontairement, échec attendu, échoue sans le correctif, échoue bien sans, phase rouge",
-    STILL: "encore, toujours, restants, restantes, déjà présent, déjà présents, préexistant, préexistants, "
+    w.STILL: "encore, toujours, restants, restantes, déjà présent, déjà présents, préexistant, préexistants, "
     "préexistante, sans rapport",
-    PLAN: "prochaines étapes, prochaine étape, étapes suivantes, plan, todo, à faire, reste à faire, "
+    w.PLAN: "prochaines étapes, prochaine étape, étapes suivantes, plan, todo, à faire, reste à faire, "
     "recommandations, recommandation, suggestions, suggestion, options, comment tester, comment lancer, "
     "utilisation, instructions, étapes, critères d'acceptation, résultat attendu, comportement attendu, optionnel, "
     "questions, plan d'action, proposition, points ouverts, pour tester, pour lancer, ce qui reste, "
     "vérification manuelle, à vérifier, objectif",
-    PAST: "cause, cause racine, problème, le problème, avant, contexte, symptôme, symptômes, pourquoi, "
+    w.PAST: "cause, cause racine, problème, le problème, avant, contexte, symptôme, symptômes, pourquoi, "
     "ancien comportement, cause du problème",
-    FINE: "fonctionne, fonctionnent, correctement, marche, bien, succès, passent, passe, identique, conforme, "
+    w.FINE: "fonctionne, fonctionnent, correctement, marche, bien, succès, passent, passe, identique, conforme, "
     "sans, aucun, aucune, avec, via, tous",
 }  # fmt: skip

@@ -1,9 +1,6 @@
 """What agents write in Polish when work is done, checks pass, or did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY,
-    OURS, PART, PASS, PAST, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK, WITHOUT,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 
 def _did(stems: str) -> str:
@@ -23,34 +20,34 @@ _BROKE = (
 )
 
 WORDS = {
-    TEST: "test, testy, testów, testu, testami, testach, zestaw testów, cały zestaw testów, testy jednostkowe, "
+    w.TEST: "test, testy, testów, testu, testami, testach, zestaw testów, cały zestaw testów, testy jednostkowe, "
     "testów jednostkowych, testy integracyjne, testów integracyjnych, testy e2e, ci, pipeline, potok, "
     "przypadki testowe, testy regresji, suite",
-    TEST | SUITES: "pliki testowe, plików testowych, zestawów testów",
-    BUILD: "build, builda, buildu, buildy, kompilacja, kompilację, kompilacji, budowanie, budowa, "
+    w.TEST | w.SUITES: "pliki testowe, plików testowych, zestawów testów",
+    w.BUILD: "build, builda, buildu, buildy, kompilacja, kompilację, kompilacji, budowanie, budowa, "
     "sprawdzenie składni, sprawdzania składni, bundle",
-    LINT: "lint, linter, lintera, linting, linty, analiza statyczna, analizę statyczną, styl kodu",
-    TYPES: "typy, typów, sprawdzanie typów, sprawdzenie typów, kontrola typów, typecheck, typowanie, błędy typów, "
-    "błędów typów",
-    FORMAT: "formatowanie, formatera, formater",
-    RUN: "przeglądarce, przeglądarka, przeglądarki, ręcznie, emulatorze, urządzeniu, edytorze, produkcji, "
+    w.LINT: "lint, linter, lintera, linting, linty, analiza statyczna, analizę statyczną, styl kodu",
+    w.TYPES: "typy, typów, sprawdzanie typów, sprawdzenie typów, kontrola typów, typecheck, typowanie, "
+    "błędy typów, błędów typów",
+    w.FORMAT: "formatowanie, formatera, formater",
+    w.RUN: "przeglądarce, przeglądarka, przeglądarki, ręcznie, emulatorze, urządzeniu, edytorze, produkcji, "
     "aplikacji, na żywo, symulatorze, interfejsie, aplikacja",
-    SHIP: "wdrożenie, wdrożenia, deploy, publikacja, publikację, release, push, wydanie",
-    CHECK: "sprawdzenia, weryfikacja, weryfikacje, kontrole, checks, hooki, walidacja, wszystko",
-    PASS | AHEAD: "przechodzą, przechodzi, przeszły, przeszedł, przeszła, przeszło, zielone, zielony, zielona, "
+    w.SHIP: "wdrożenie, wdrożenia, deploy, publikacja, publikację, release, push, wydanie",
+    w.CHECK: "sprawdzenia, weryfikacja, weryfikacje, kontrole, checks, hooki, walidacja, wszystko",
+    w.PASS | w.AHEAD: "przechodzą, przechodzi, przeszły, przeszedł, przeszła, przeszło, zielone, zielony, zielona, "
     "zaliczone, zaliczony",
-    PASS: "pomyślnie, sukcesem, powodzeniem, udany, udana, udane, udało się, bez błędów, bez błędu, brak błędów, "
+    w.PASS: "pomyślnie, sukcesem, powodzeniem, udany, udana, udane, udało się, bez błędów, bez błędu, brak błędów, "
     "0 błędów, zero błędów, czysty, czysta, czyste, czysto, ok, w porządku, bez ostrzeżeń, brak ostrzeżeń, "
     "bez problemów, bez problemu, żadnych błędów, działa, działają, poprawnie, bezbłędnie, bez zastrzeżeń, "
     "brak porażek, 0 porażek",
-    BUILD | PASS: "kompiluje się bez błędów, kompiluje się poprawnie, buduje się bez błędów, buduje się poprawnie, "
-    "projekt się kompiluje, kod się kompiluje, projekt kompiluje się, kod kompiluje się, wszystko się kompiluje, "
-    "projekt się buduje, projekt buduje się, zbudowano pomyślnie, skompilowano pomyślnie, kompiluje się czysto, "
-    "kompiluje się ponownie",
-    TYPES | PASS: "brak błędów typów, bez błędów typów",
-    TEST | PASS: "żaden test nie pada, brak nieudanych testów",
-    LINT | PASS: "brak błędów lintera, bez błędów lintera, linter nie zgłasza",
-    DONE: _did(
+    w.BUILD | w.PASS: "kompiluje się bez błędów, kompiluje się poprawnie, buduje się bez błędów, "
+    "buduje się poprawnie, projekt się kompiluje, kod się kompiluje, projekt kompiluje się, kod kompiluje się, "
+    "wszystko się kompiluje, projekt się buduje, projekt buduje się, zbudowano pomyślnie, skompilowano pomyślnie, "
+    "kompiluje się czysto, kompiluje się ponownie",
+    w.TYPES | w.PASS: "brak błędów typów, bez błędów typów",
+    w.TEST | w.PASS: "żaden test nie pada, brak nieudanych testów",
+    w.LINT | w.PASS: "brak błędów lintera, bez błędów lintera, linter nie zgłasza",
+    w.DONE: _did(
         "naprawi poprawi doda zaktualizowa zaimplementowa zmieni usuną stworzy utworzy przerobi zrefaktoryzowa "
         "zamieni zastąpi przenios skonfigurowa rozwiąza wprowadzi ulepszy usprawni uprości zmieniłe przemianowa "
         "przepisa napisa podłączy zintegrowa zainstalowa zamkną przywróci zakończy wykona przygotowa wygenerowa "
@@ -76,40 +73,41 @@ WORDS = {
     "podsumowanie zmian, co zostało zrobione, co zrobiłem, co zmieniłem, oto zmiany, problem rozwiązany, "
     "problem zniknął, "
     + ", ".join(f"już nie {verb.strip()}, nie {verb.strip()} już" for verb in _BROKE.split(",")),
-    DONE | STATE | END: "gotowe, gotowy, gotowa, gotowi, zrobione, skończone, ukończone, załatwione, "
+    w.DONE | w.STATE | w.END: "gotowe, gotowy, gotowa, gotowi, zrobione, skończone, ukończone, załatwione, "
     "zakończyła się, zakończyło się, zakończył się, zakończone",
-    DONE | HEAD: "zmiany, wprowadzone zmiany, zmienione pliki, nowe pliki, główne zmiany, co się zmieniło, "
+    w.DONE | w.HEAD: "zmiany, wprowadzone zmiany, zmienione pliki, nowe pliki, główne zmiany, co się zmieniło, "
     "wykonane zmiany, zmodyfikowane pliki, utworzone pliki, podsumowanie, co nowego, wykonane prace, "
     "najważniejsze zmiany",
-    VERIFIED: _did("zweryfikowa przetestowa zwalidowa") + ", " + _was("zweryfikowan przetestowan zwalidowan") + ", "
+    w.VERIFIED: _did("zweryfikowa przetestowa zwalidowa") + ", " + _was("zweryfikowan przetestowan zwalidowan") + ", "
     "sprawdzone, działa zgodnie z oczekiwaniami, działają zgodnie z oczekiwaniami, działa jak należy, "
     "zgodnie z oczekiwaniami, działa tak jak powinno, uruchamia się bez błędów, uruchamia się poprawnie, "
     "sprawdziłem ręcznie, sprawdzone ręcznie, przetestowane lokalnie",
-    VERIFIED | WEAK: _did("sprawdzi uruchomi potwierdzi odpali") + ", sprawdzono, potwierdzono, uruchomiono",
-    SHIPPED: _did("zacommitowa wypchną zmergowa opublikowa zdeployowa scali commitowa spushowa") + ", wypchnęłam, " + _was("zacommitowan "
-    "wypchnięt zmergowan opublikowan wdrożon scalon zdeployowan") + ", "
-    "wdrożono na, commit utworzony, utworzyłem pr, otworzyłem pr, pr utworzony, pr otwarty, "
+    w.VERIFIED | w.WEAK: _did("sprawdzi uruchomi potwierdzi odpali") + ", sprawdzono, potwierdzono, uruchomiono",
+    w.SHIPPED: _did("zacommitowa wypchną zmergowa opublikowa zdeployowa scali commitowa spushowa")
+    + ", "
+    + _was("zacommitowan wypchnięt zmergowan opublikowan wdrożon scalon zdeployowan")
+    + ", wypchnęłam, wdrożono na, commit utworzony, utworzyłem pr, otworzyłem pr, pr utworzony, pr otwarty, "
     "pull request utworzony, pull request otwarty, utworzyłem pull request, otworzyłem pull request, "
     "jest na produkcji, już na produkcji, utworzono pr, utworzono pull request",
-    THAT: "że, czy, żeby, aby",
-    SELF: "ja, my",
-    BE: "jest, są, to",
-    ADV: "wszystkie, wszystko, również, także, też, pomyślnie, już, teraz, całkowicie, w pełni, wreszcie, "
+    w.THAT: "że, czy, żeby, aby",
+    w.SELF: "ja, my",
+    w.BE: "jest, są, to",
+    w.ADV: "wszystkie, wszystko, również, także, też, pomyślnie, już, teraz, całkowicie, w pełni, wreszcie, "
     "ponownie, znowu, jeszcze, poprawnie, następnie, potem, dodatkowo, został, została, zostało, zostały, się, "
     "stabilnie, dobrze, świetnie, tak, oba, obie, obydwa, od razu, i, z, ręcznie, automatycznie, wszystkich",
-    DET: "ten, ta, te, tego, tej, który, która, które, każdy, jakiś, żaden, żadne, jaki, dla, do, od, przez, jak",
-    AND: "i, oraz, a także, plus",
-    NOW: "teraz",
-    LINK: "w, na, dla, z, ze, po, od, do, przez, przy, pod, bez, aby, żeby, tak, jak, bo, ponieważ, gdyż, za, "
+    w.DET: "ten, ta, te, tego, tej, który, która, które, każdy, jakiś, żaden, żadne, jaki, dla, do, od, przez, jak",
+    w.AND: "i, oraz, a także, plus",
+    w.NOW: "teraz",
+    w.LINK: "w, na, dla, z, ze, po, od, do, przez, przy, pod, bez, aby, żeby, tak, jak, bo, ponieważ, gdyż, za, "
     "według, między, a, o, który, że, tylko",
-    BUT: "ale, jednak, jednakże, lecz, chociaż, natomiast",
+    w.BUT: "ale, jednak, jednakże, lecz, chociaż, natomiast",
     0: "nie tylko, bez problemu z, nie mówiąc, nie trzeba, nie ma potrzeby, bez zmiany, bez zmian, nie ma problemu",
-    NOT: "żadne, żaden, żadnych, nic, nigdy, ani, zamiast, brak, niepełne, brakuje, nie wszystkie",
-    NOT | CANT | WITHOUT: "bez, pominąłem, pominęłam",
-    NOT | CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, "
+    w.NOT: "żadne, żaden, żadnych, nic, nigdy, ani, zamiast, brak, niepełne, brakuje, nie wszystkie",
+    w.NOT | w.CANT | w.WITHOUT: "bez, pominąłem, pominęłam",
+    w.NOT | w.CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, "
     "nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, "
     "nie zostały, nie została, nie było",
-    UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, "
+    w.UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, "
     "muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, "
     "planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, chyba, być może, możliwe, "
     "wydaje się, wygląda na, wydają się, myślę, sądzę, uważam, mam nadzieję, oczekuję, oczekiwane, spodziewam, "
@@ -118,55 +116,55 @@ WORDS = {
     "by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, "
     "jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, próbuję, próbowałem, "
     "postaram, warto, po tym jak",
-    IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak",
-    AWAY: "w wersji, w nowszej wersji, upstream",
-    OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, "
+    w.IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak",
+    w.AWAY: "w wersji, w nowszej wersji, upstream",
+    w.OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, "
     "wczoraj, dawniej, kiedyś, na main, na master",
-    MATE: "chcesz, mam, czy, mogę, kontynuować",
-    ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
-    RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, uruchomić, "
-    "uruchamiać, uruchomienia, uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, wykonałem, "
-    "wykonałam, wykonać, wykonane, wykonano, odpalałem, odpaliłem, odpalić, odpalone",
-    RUNS | PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, "
+    w.MATE: "chcesz, mam, czy, mogę, kontynuować",
+    w.ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
+    w.RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, "
+    "uruchomić, uruchamiać, uruchomienia, uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, "
+    "wykonałem, wykonałam, wykonać, wykonane, wykonano, odpalałem, odpaliłem, odpalić, odpalone",
+    w.RUNS | w.PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, "
     "testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, "
     "sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, "
     "zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, przetestowana, "
     "zweryfikowany",
-    RUNS | BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, "
+    w.RUNS | w.BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, "
     "skompilowany, zbudowany",
-    UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, "
+    w.UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, "
     "niesprawdzone, niesprawdzony, nietestowane",
-    OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, "
+    w.OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, "
     "zachowanie, rozwiązanie",
-    FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, "
+    w.FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, "
     "nieudane, nieudany, nieudana, czerwone, czerwony, zepsute, zepsuty, kończy się błędem, kończą się błędem, "
     "zakończył się błędem, zakończyły się błędem, z błędami, wywala się, wywalają się, nie kompiluje się, "
     "nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą",
-    FAIL | BUILD: "błąd kompilacji, błędy kompilacji",
-    FAIL | TEST: "nieudane testy, nieudanych testów, padające testy",
-    WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, "
+    w.FAIL | w.BUILD: "błąd kompilacji, błędy kompilacji",
+    w.FAIL | w.TEST: "nieudane testy, nieudanych testów, padające testy",
+    w.WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, "
     "w toku, nadal trwa, wciąż trwa, jeszcze trwa, jeszcze działają, nadal działają, nadal się wykonuje, "
     "wciąż się wykonuje, w trakcie, czekam na, oczekuje, w tle, w kolejce, jeszcze się nie skończyły, "
     "jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
-    BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, "
+    w.BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, "
     "wymaga sprawdzenia, wymaga przetestowania, wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, "
     "należy przetestować, zalecam uruchomienie, warto uruchomić",
-    TEST | BEG: "uruchom testy aby potwierdzić",
-    RUN | BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, "
+    w.TEST | w.BEG: "uruchom testy aby potwierdzić",
+    w.RUN | w.BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, "
     "do przetestowania ręcznie",
-    ONLY: "tylko, jedynie, wyłącznie, prawie, częściowo, większość, w większości, niemal, głównie, praktycznie",
-    EXCEPT: "oprócz, poza, z wyjątkiem, prócz, wyjąwszy, z pominięciem",
-    PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, "
+    w.ONLY: "tylko, jedynie, wyłącznie, prawie, częściowo, większość, w większości, niemal, głównie, praktycznie",
+    w.EXCEPT: "oprócz, poza, z wyjątkiem, prócz, wyjąwszy, z pominięciem",
+    w.PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, "
     "docelowe, integracyjne, właściwe",
-    WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, "
+    w.WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, "
     "pada bez poprawki, oczekiwana porażka, faza czerwona, zgodnie z planem pada",
-    STILL: "nadal, wciąż, dalej, jeszcze, pozostałe, istniejące wcześniej, były wcześniej, niezwiązane",
-    PLAN: "następne kroki, kolejne kroki, następny krok, plan, todo, do zrobienia, pozostało, rekomendacje, "
+    w.STILL: "nadal, wciąż, dalej, jeszcze, pozostałe, istniejące wcześniej, były wcześniej, niezwiązane",
+    w.PLAN: "następne kroki, kolejne kroki, następny krok, plan, todo, do zrobienia, pozostało, rekomendacje, "
     "zalecenia, sugestie, propozycje, propozycja, opcje, jak uruchomić, jak przetestować, jak używać, użycie, "
     "instrukcja, kroki, kryteria akceptacji, oczekiwany wynik, oczekiwane zachowanie, opcjonalnie, pytania, "
     "plan działania, co dalej, co zostało, do sprawdzenia, cel, ograniczenia, weryfikacja ręczna, nie zrobione",
-    PAST: "przyczyna, główna przyczyna, problem, wcześniej, było, kontekst, objaw, objawy, dlaczego, "
+    w.PAST: "przyczyna, główna przyczyna, problem, wcześniej, było, kontekst, objaw, objawy, dlaczego, "
     "poprzednie zachowanie, przed",
-    FINE: "działa, działają, poprawnie, dobrze, pomyślnie, przechodzi, przechodzą, identyczne, zgadza, bez, brak, "
-    "wszystkie, istnieje",
+    w.FINE: "działa, działają, poprawnie, dobrze, pomyślnie, przechodzi, przechodzą, identyczne, zgadza, bez, "
+    "brak, wszystkie, istnieje",
 }  # fmt: skip

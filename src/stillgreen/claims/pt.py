@@ -1,10 +1,6 @@
 """What agents write in Portuguese, Brazilian and European, when work is done, checks pass, or did not run."""
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, AUX, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, LINK, LINT, MATE, NOT, NOW,
-    OLD, ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, THAT, TYPES, UNREAL, UNRUN, VERIFIED,
-    WAIT, WANTED, WEAK, WITHOUT,
-)  # fmt: skip
+from stillgreen.claims import _tags as w
 
 
 def _all(stems: str, endings: str = "o a os as") -> str:
@@ -13,31 +9,31 @@ def _all(stems: str, endings: str = "o a os as") -> str:
 
 
 WORDS = {
-    TEST: "teste, testes, test, tests, suíte, suíte de testes, bateria de testes, testes unitários, "
+    w.TEST: "teste, testes, test, tests, suíte, suíte de testes, bateria de testes, testes unitários, "
     "testes de integração, testes e2e, ci, pipeline, casos de teste, testes de regressão, toda a suíte, suite, "
     "suite de testes, integração contínua",
-    TEST | SUITES: "arquivos de teste, ficheiros de teste, arquivos de testes",
-    BUILD: "build, builds, compilação, a compilação, verificação de sintaxe, checagem de sintaxe, bundle",
-    LINT: "lint, linter, linting, linters, análise estática, estilo de código",
-    TYPES: "tipos, tipagem, checagem de tipos, verificação de tipos, typecheck, erros de tipo, erros de tipagem",
-    FORMAT: "formatação, formatador",
-    RUN: "navegador, manualmente, à mão, emulador, dispositivo, editor, produção, aplicação, aplicativo, "
+    w.TEST | w.SUITES: "arquivos de teste, ficheiros de teste, arquivos de testes",
+    w.BUILD: "build, builds, compilação, a compilação, verificação de sintaxe, checagem de sintaxe, bundle",
+    w.LINT: "lint, linter, linting, linters, análise estática, estilo de código",
+    w.TYPES: "tipos, tipagem, checagem de tipos, verificação de tipos, typecheck, erros de tipo, erros de tipagem",
+    w.FORMAT: "formatação, formatador",
+    w.RUN: "navegador, manualmente, à mão, emulador, dispositivo, editor, produção, aplicação, aplicativo, "
     "simulador, interface, o app, ambiente real",
-    SHIP: "deploy, publicação, release, push, implantação, lançamento",
-    CHECK: "verificações, verificação, checagens, checks, hooks, validação, validações, tudo",
-    PASS | AHEAD: "passam, passa, passaram, passou, passando, verde, verdes, aprovados",
-    PASS: "não reporta erros, não mostra erros, não dá erros, não aponta erros, não há erros, com sucesso, "
+    w.SHIP: "deploy, publicação, release, push, implantação, lançamento",
+    w.CHECK: "verificações, verificação, checagens, checks, hooks, validação, validações, tudo",
+    w.PASS | w.AHEAD: "passam, passa, passaram, passou, passando, verde, verdes, aprovados",
+    w.PASS: "não reporta erros, não mostra erros, não dá erros, não aponta erros, não há erros, com sucesso, "
     "bem-sucedido, bem-sucedida, bem-sucedidos, sem erros, sem erro, nenhum erro, 0 erros, zero erros, limpo, "
     "limpa, limpos, ok, sem falhas, 0 falhas, zero falhas, nenhuma falha, corretamente, sem problemas, sem avisos, "
     "sem warnings, funciona, funcionam, tudo certo, nenhum problema, executaram com sucesso",
-    BUILD | PASS: "compila sem erros, compila corretamente, compila limpo, o código compila, o projeto compila, "
-    "tudo compila, já compila, compila agora, compila normalmente, compilou sem erros, compilou com sucesso, "
-    "compila com sucesso",
-    TYPES | PASS: "sem erros de tipo, sem erros de tipos, nenhum erro de tipo, sem erros de typescript, "
+    w.BUILD | w.PASS: "compila sem erros, compila corretamente, compila limpo, o código compila, "
+    "o projeto compila, tudo compila, já compila, compila agora, compila normalmente, compilou sem erros, "
+    "compilou com sucesso, compila com sucesso",
+    w.TYPES | w.PASS: "sem erros de tipo, sem erros de tipos, nenhum erro de tipo, sem erros de typescript, "
     "sem erros de tipagem",
-    TEST | PASS: "nenhum teste falhou, nenhum teste falha, nenhum teste falhando",
-    LINT | PASS: "sem erros de lint, nenhum erro de lint, sem erros do eslint, sem avisos de lint",
-    DONE | PLACED: _all(
+    w.TEST | w.PASS: "nenhum teste falhou, nenhum teste falha, nenhum teste falhando",
+    w.LINT | w.PASS: "sem erros de lint, nenhum erro de lint, sem erros do eslint, sem avisos de lint",
+    w.DONE | w.PLACED: _all(
         "adicionad acrescentad modificad alterad removid excluíd apagad criad substituíd trocad renomead movid "
         "adaptad refatorad melhorad otimizad simplificad introduzid integrad configurad limp extraíd unificad "
         "escrit reescrit estendid migrad desativad ativad registrad instalad gerad documentad revertid restaurad "
@@ -46,12 +42,11 @@ WORDS = {
         "ampliad habilitad desabilitad incorporad atualizad feit refeit construíd reduzid preparad traduzid "
         "definid protegid desenvolvid colocad tratad"
     ),
-    DONE | PLACED | STATE: _all("corrigid implementad terminad finalizad concluíd consertad resolvid arrumad "
-    "completad atualizad realizad fechad aplicad feit ajustad removid") + ", "
-    "em dia, no lugar",
-    DONE | PLACED | STATE | END: "pronto, pronta, prontos, prontas, funcional, operacional, completo, completa",
-    DONE: "corrigi, adicionei, implementei, atualizei, modifiquei, alterei, mudei, removi, apaguei, excluí, criei, "
-    "substituí, troquei, renomeei, movi, refatorei, melhorei, otimizei, simplifiquei, introduzi, integrei, "
+    w.DONE | w.PLACED | w.STATE: _all("corrigid implementad terminad finalizad concluíd consertad resolvid arrumad "
+    "completad atualizad realizad fechad aplicad feit ajustad removid") + ", em dia, no lugar",
+    w.DONE | w.PLACED | w.STATE | w.END: "pronto, pronta, prontos, prontas, funcional, operacional, completo, completa",
+    w.DONE: "corrigi, adicionei, implementei, atualizei, modifiquei, alterei, mudei, removi, apaguei, excluí, "
+    "criei, substituí, troquei, renomeei, movi, refatorei, melhorei, otimizei, simplifiquei, introduzi, integrei, "
     "configurei, limpei, extraí, unifiquei, escrevi, reescrevi, estendi, migrei, desativei, ativei, registrei, "
     "instalei, gerei, documentei, reverti, restaurei, conectei, retirei, ajustei, reorganizei, separei, apliquei, "
     "consertei, arrumei, resolvi, completei, terminei, finalizei, concluí, fiz as alterações, fiz as mudanças, "
@@ -65,47 +60,47 @@ WORDS = {
     "resumo das mudanças, resumo das alterações, o que fiz, o que mudei, o que foi feito, o que mudou, "
     "pronto para merge, pronto para revisão, pronta para revisão, pronto para uso, pronto para produção, "
     "pronto para deploy, pronto para usar, ficou pronto, ficou resolvido",
-    DONE | HEAD: "mudanças, alterações, mudanças realizadas, alterações realizadas, arquivos modificados, "
+    w.DONE | w.HEAD: "mudanças, alterações, mudanças realizadas, alterações realizadas, arquivos modificados, "
     "arquivos alterados, arquivos novos, arquivos criados, principais mudanças, principais alterações, resumo, "
     "alterações feitas, mudanças feitas, novidades, trabalho realizado, modificações, melhorias realizadas, "
     "ficheiros alterados, arquivos atualizados",
-    VERIFIED | PLACED: _all("verificad testad validad conferid"),
-    VERIFIED | PLACED | WEAK: _all("confirmad executad rodad checad revisad"),
-    VERIFIED: "verifiquei, testei, validei, funciona como esperado, funcionam como esperado, "
+    w.VERIFIED | w.PLACED: _all("verificad testad validad conferid"),
+    w.VERIFIED | w.PLACED | w.WEAK: _all("confirmad executad rodad checad revisad"),
+    w.VERIFIED: "verifiquei, testei, validei, funciona como esperado, funcionam como esperado, "
     "funciona conforme esperado, conforme esperado, comporta-se como esperado, testado com sucesso, "
     "inicia sem erros, sobe sem erros, inicia corretamente, verificado e funcionando, como esperado",
-    VERIFIED | WEAK: "confirmei, executei, rodei, conferi, chequei",
-    SHIPPED | PLACED | STATE: _all("publicad implantad mesclad enviad commitad deployad mergead"),
-    SHIPPED: "fiz commit, fiz push, fiz o commit, fiz o push, fiz deploy, fiz o deploy, publiquei, implantei, "
+    w.VERIFIED | w.WEAK: "confirmei, executei, rodei, conferi, chequei",
+    w.SHIPPED | w.PLACED | w.STATE: _all("publicad implantad mesclad enviad commitad deployad mergead"),
+    w.SHIPPED: "fiz commit, fiz push, fiz o commit, fiz o push, fiz deploy, fiz o deploy, publiquei, implantei, "
     "mesclei, enviei as alterações, enviei para, commit criado, commit feito, push feito, push realizado, "
     "pr criado, pr aberto, abri um pr, abri o pr, criei um pr, criei o pr, pull request criado, "
     "pull request aberto, abri um pull request, criei um pull request, está em produção, está no ar, "
     "já está no ar, foi para produção, commitei, mergeei, deploy concluído, deploy realizado, subi as alterações, "
     "subi para",
-    THAT: "que",
-    SELF: "eu, nós",
-    HAVE: "foi, foram, sido, tem sido, agora está, agora estão, já foi, já foram, já está, já estão, ficou, "
+    w.THAT: "que",
+    w.SELF: "eu, nós",
+    w.HAVE: "foi, foram, sido, tem sido, agora está, agora estão, já foi, já foram, já está, já estão, ficou, "
     "ficaram, tenho, temos",
-    AUX: "já, agora",
-    BE: "está, estão, é, são",
-    ADV: "todos, todas, tudo, também, já, agora, completamente, totalmente, corretamente, bem, além, finalmente, "
+    w.AUX: "já, agora",
+    w.BE: "está, estão, é, são",
+    w.ADV: "todos, todas, tudo, também, já, agora, completamente, totalmente, corretamente, bem, além, finalmente, "
     "então, depois, perfeito, ótimo, sim, os, as, o, a, ambos, ambas, diretamente, simplesmente, ainda, novamente, "
     "manualmente, automaticamente, sucesso, com, enfim, devidamente",
-    DET: "um, uma, uns, umas, este, esta, estes, estas, esse, essa, meu, minha, seu, sua, cada, algum, alguma, "
+    w.DET: "um, uma, uns, umas, este, esta, estes, estas, esse, essa, meu, minha, seu, sua, cada, algum, alguma, "
     "nenhum, nenhuma, de, do, da, dos, das, por, como, qual, ao, outro, outra, pelo, pela",
-    AND: "e, além de, mais",
-    NOW: "agora, já",
-    LINK: "em, no, na, nos, nas, para, com, a, de, do, da, ao, por, sem, sobre, desde, até, entre, via, que, "
+    w.AND: "e, além de, mais",
+    w.NOW: "agora, já",
+    w.LINK: "em, no, na, nos, nas, para, com, a, de, do, da, ao, por, sem, sobre, desde, até, entre, via, que, "
     "porque, já, quando, onde, após, como, e, contra, usando, assim, pelo, pela",
-    BUT: "mas, porém, contudo, no entanto, entretanto, embora",
+    w.BUT: "mas, porém, contudo, no entanto, entretanto, embora",
     0: "não só, não apenas, não somente, sem quebrar, sem alterar, sem mudar, sem afetar, não é mais necessário, "
     "sem problema, passa a",
-    NOT: "nunca, jamais, nada, nem, nenhum, nenhuma, tampouco, em vez de, ao invés de, falta, faltam, incompleto, "
-    "incompleta",
-    NOT | CANT | WITHOUT: "sem, pulei, sem ter",
-    NOT | CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, "
+    w.NOT: "nunca, jamais, nada, nem, nenhum, nenhuma, tampouco, em vez de, ao invés de, falta, faltam, "
+    "incompleto, incompleta",
+    w.NOT | w.CANT | w.WITHOUT: "sem, pulei, sem ter",
+    w.NOT | w.CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, "
     "não posso, impossível, não deu para, não deu, não cheguei a, não tenho como",
-    UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, "
+    w.UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, "
     "poderiam, deveria, deveriam, devo, deve, devem, preciso, precisa, precisamos, é necessário, para que, "
     "para garantir, certifique-se, garanta, garantir, verifique, verifica, por favor, não esqueça, lembre-se, "
     "planejo, proponho, sugiro, recomendo, tento, tentarei, tentar, provavelmente, talvez, possivelmente, espero, "
@@ -113,49 +108,49 @@ WORDS = {
     "até que, antes de, depois que, assim que, próximo, próxima, seguinte, amanhã, você, tu, segundo, diz, disse, "
     "afirma, acho, acredito, penso, suponho, pendente, pendentes, como fazer, por que, quem, rode, execute, "
     "objetivo, deseja, gostaria, corrigirei, implementarei, farei, a fim de",
-    IF: "se, caso, desde que, assim que, logo que, enquanto, a menos, uma vez que, quando os, quando as",
-    AWAY: "na versão, em uma versão, upstream",
-    OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ontem, antes das minhas, "
+    w.IF: "se, caso, desde que, assim que, logo que, enquanto, a menos, uma vez que, quando os, quando as",
+    w.AWAY: "na versão, em uma versão, upstream",
+    w.OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ontem, antes das minhas, "
     "antes da mudança, antes da alteração, na main, na master",
-    MATE: "quer, deseja, posso, devo, gostaria, continuo, prossigo",
-    ASK: "quer, deseja, posso, devo, como, por que, qual, quando, será",
-    RUNS: "executá-lo, executá-los, rodá-los, rodá-lo, executado, executar, executei, executados, rodei, rodado, "
+    w.MATE: "quer, deseja, posso, devo, gostaria, continuo, prossigo",
+    w.ASK: "quer, deseja, posso, devo, como, por que, qual, quando, será",
+    w.RUNS: "executá-lo, executá-los, rodá-los, rodá-lo, executado, executar, executei, executados, rodei, rodado, "
     "rodar, rodados, rodaram, verifiquei, execução, rodando",
-    RUNS | PROOF: "verificá-lo, verificá-la, testá-lo, testá-la, validá-lo, testado, testar, testei, testados, "
+    w.RUNS | w.PROOF: "verificá-lo, verificá-la, testá-lo, testá-la, validá-lo, testado, testar, testei, testados, "
     "testada, verificado, verificar, verificada, validado, validar, validei, conferir, conferido, confirmar, "
     "confirmado, confirmei, reproduzir, checar, checado",
-    RUNS | BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado",
-    UNRUN: "sem testar, sem verificar, sem rodar, sem executar, sem validar, sem compilar, não testado, "
+    w.RUNS | w.BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado",
+    w.UNRUN: "sem testar, sem verificar, sem rodar, sem executar, sem validar, sem compilar, não testado, "
     "não testada, não verificado, não verificada, não executado, não executados",
-    OURS: "isso, isto, o, a, os, as, mudança, mudanças, alteração, alterações, código, correção, comportamento, "
+    w.OURS: "isso, isto, o, a, os, as, mudança, mudanças, alteração, alterações, código, correção, comportamento, "
     "resultado, nada, solução, ajuste",
-    FAIL: "falha, falham, falhando, falharam, falhou, quebrado, quebrada, quebrados, vermelho, em vermelho, "
+    w.FAIL: "falha, falham, falhando, falharam, falhou, quebrado, quebrada, quebrados, vermelho, em vermelho, "
     "não passam, não passa, não passaram, não compila, continuam falhando, continua falhando, com erros, dá erro, "
     "dão erro, não passou",
-    FAIL | BUILD: "erro de compilação, erros de compilação, não compila",
-    FAIL | TEST: "testes falhando, teste falhando, testes com falha, testes quebrados, falhas nos testes",
-    WAIT: "em andamento, ainda está rodando, ainda estão rodando, ainda rodando, em execução, ainda em execução, "
+    w.FAIL | w.BUILD: "erro de compilação, erros de compilação, não compila",
+    w.FAIL | w.TEST: "testes falhando, teste falhando, testes com falha, testes quebrados, falhas nos testes",
+    w.WAIT: "em andamento, ainda está rodando, ainda estão rodando, ainda rodando, em execução, ainda em execução, "
     "em progresso, pendente de, ainda não terminou, ainda não terminaram, em segundo plano, na fila, está rodando, "
     "estão rodando, aguardando, está executando",
-    BEG: "por favor rode, por favor execute, por favor teste, por favor verifique, é preciso testar, falta testar, "
-    "falta verificar, precisa ser testado, precisa ser verificado, recomendo rodar, recomendo executar, "
-    "precisa de verificação, vale rodar, você precisará rodar",
-    TEST | BEG: "rode os testes para confirmar",
-    RUN | BEG: "teste no navegador, verifique no navegador, requer verificação manual, teste manual pendente",
-    ONLY: "só, somente, apenas, quase, parcialmente, a maioria, em sua maioria, praticamente",
-    EXCEPT: "exceto, salvo, menos, com exceção, à exceção, fora, tirando",
-    PART: "novos, novas, novo, nova, afetados, relacionados, unitários, existentes, adicionados, correspondentes, "
-    "específicos, relevantes, integração",
-    WANTED: "falha como esperado, falham como esperado, falha esperada, falha de propósito, falham de propósito, "
+    w.BEG: "por favor rode, por favor execute, por favor teste, por favor verifique, é preciso testar, "
+    "falta testar, falta verificar, precisa ser testado, precisa ser verificado, recomendo rodar, "
+    "recomendo executar, precisa de verificação, vale rodar, você precisará rodar",
+    w.TEST | w.BEG: "rode os testes para confirmar",
+    w.RUN | w.BEG: "teste no navegador, verifique no navegador, requer verificação manual, teste manual pendente",
+    w.ONLY: "só, somente, apenas, quase, parcialmente, a maioria, em sua maioria, praticamente",
+    w.EXCEPT: "exceto, salvo, menos, com exceção, à exceção, fora, tirando",
+    w.PART: "novos, novas, novo, nova, afetados, relacionados, unitários, existentes, adicionados, "
+    "correspondentes, específicos, relevantes, integração",
+    w.WANTED: "falha como esperado, falham como esperado, falha esperada, falha de propósito, falham de propósito, "
     "falha sem a correção, fase vermelha, falha intencionalmente",
-    STILL: "ainda, continua, continuam, restantes, preexistentes, preexistente, já existentes, já existiam, "
+    w.STILL: "ainda, continua, continuam, restantes, preexistentes, preexistente, já existentes, já existiam, "
     "não relacionados",
-    PLAN: "próximos passos, próximo passo, plano, a fazer, pendente, pendentes, pendências, recomendações, "
+    w.PLAN: "próximos passos, próximo passo, plano, a fazer, pendente, pendentes, pendências, recomendações, "
     "recomendação, sugestões, opções, como testar, como executar, como rodar, como usar, uso, instruções, passos, "
     "critérios de aceite, critérios de aceitação, resultado esperado, comportamento esperado, opcional, perguntas, "
     "plano de ação, proposta, para testar, para rodar, o que falta, verificação manual, objetivo, limitações",
-    PAST: "causa, causa raiz, problema, o problema, antes, contexto, sintoma, sintomas, por que, "
+    w.PAST: "causa, causa raiz, problema, o problema, antes, contexto, sintoma, sintomas, por que, "
     "comportamento anterior, origem",
-    FINE: "funciona, funcionam, funcionando, corretamente, bem, sucesso, passam, passa, idêntico, confere, sem, "
+    w.FINE: "funciona, funcionam, funcionando, corretamente, bem, sucesso, passam, passa, idêntico, confere, sem, "
     "nenhum, nenhuma, com, via, todos, todas, existe",
 }  # fmt: skip

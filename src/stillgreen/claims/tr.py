@@ -1,9 +1,9 @@
-"""What agents write in Turkish when work is done, checks pass, or did not run. The dotless i is folded: ı is written i."""
+"""What agents write in Turkish when work is done, checks pass, or did not run.
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, BEG, BUILD, BUT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HEAD, IF, LINK, LINT, MATE, NOT, NOW, OLD, ONLY, OURS, PART,
-    PASS, PAST, PLAN, RUN, SELF, SHIP, SHIPPED, STATE, STILL, SUITES, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED, WEAK,
-)  # fmt: skip
+The dotless i is folded: ı is written i.
+"""
+
+from stillgreen.claims import _tags as w
 
 
 def _did(active: str, passive: str) -> str:
@@ -16,30 +16,30 @@ def _did(active: str, passive: str) -> str:
 
 
 WORDS = {
-    TEST: "test, testi, testin, testler, testleri, testlerin, testlerin tümü, testlerin tamami, testlerin hepsi, "
+    w.TEST: "test, testi, testin, testler, testleri, testlerin, testlerin tümü, testlerin tamami, testlerin hepsi, "
     "birim testleri, birim testler, entegrasyon testleri, entegrasyon testler, e2e testleri, e2e testler, ci, "
     "test paketi, test paketinin, test takimi, pipeline, regresyon testleri, test senaryolari, testlere, "
     "testlerde, testlerden",
-    TEST | SUITES: "test dosyasi, test dosyalari",
-    BUILD: "build, derleme, derlemesi, derlemeyi, derlemeler, build'i, sözdizimi kontrolü, sözdizimi denetimi, "
+    w.TEST | w.SUITES: "test dosyasi, test dosyalari",
+    w.BUILD: "build, derleme, derlemesi, derlemeyi, derlemeler, build'i, sözdizimi kontrolü, sözdizimi denetimi, "
     "yapi, üretim derlemesi",
-    LINT: "lint, linter, linting, statik analiz, kod stili, lint kontrolü",
-    TYPES: "tip, tipler, tip kontrolü, tip denetimi, tür kontrolü, tür denetimi, typecheck, tip hatalari, "
+    w.LINT: "lint, linter, linting, statik analiz, kod stili, lint kontrolü",
+    w.TYPES: "tip, tipler, tip kontrolü, tip denetimi, tür kontrolü, tür denetimi, typecheck, tip hatalari, "
     "tip hatasi, tip denetimini, tip kontrolünü",
-    FORMAT: "biçimlendirme, format kontrolü, formatlama",
-    RUN: "tarayicida, tarayici, elle, manuel, manuel olarak, emülatörde, emülatör, cihazda, gerçek cihazda, "
+    w.FORMAT: "biçimlendirme, format kontrolü, formatlama",
+    w.RUN: "tarayicida, tarayici, elle, manuel, manuel olarak, emülatörde, emülatör, cihazda, gerçek cihazda, "
     "editörde, editör, üretimde, canli ortamda, uygulamayi, uygulama, arayüzde, simülatörde",
-    SHIP: "dağitim, dağitimi, deploy, yayin, yayinlama, release, push",
-    CHECK: "kontroller, kontrol, kontrolleri, doğrulamalar, doğrulama, hook'lar, tüm kontroller, denetimler",
-    PASS | AHEAD: "geçiyor, geçti, geçmiş, geçiyorlar, geçtiler, yeşil, geçmekte, geçmektedir, geçmiştir",
-    PASS: "başarili, başariyla, başarili oldu, başarili şekilde, hatasiz, hata yok, sorunsuz, temiz, 0 hata, "
+    w.SHIP: "dağitim, dağitimi, deploy, yayin, yayinlama, release, push",
+    w.CHECK: "kontroller, kontrol, kontrolleri, doğrulamalar, doğrulama, hook'lar, tüm kontroller, denetimler",
+    w.PASS | w.AHEAD: "geçiyor, geçti, geçmiş, geçiyorlar, geçtiler, yeşil, geçmekte, geçmektedir, geçmiştir",
+    w.PASS: "başarili, başariyla, başarili oldu, başarili şekilde, hatasiz, hata yok, sorunsuz, temiz, 0 hata, "
     "sifir hata, uyari yok, uyarisiz, tamam, ok, çalişiyor, başarisiz test yok, hata bulunamadi, hata vermiyor, "
     "başarili olarak, sorun yok, hata vermedi",
-    BUILD | PASS: "başariyla derlendi, hatasiz derleniyor, sorunsuz derleniyor, kod derleniyor, proje derleniyor, "
-    "başariyla derleniyor, hatasiz derlendi, sorunsuz derlendi, derleniyor artik",
-    TYPES | PASS: "tip hatasi yok, tür hatasi yok",
-    LINT | PASS: "lint hatasi yok, linter hatasi yok, lint hatasi kalmadi",
-    DONE: _did(
+    w.BUILD | w.PASS: "başariyla derlendi, hatasiz derleniyor, sorunsuz derleniyor, kod derleniyor, "
+    "proje derleniyor, başariyla derleniyor, hatasiz derlendi, sorunsuz derlendi, derleniyor artik",
+    w.TYPES | w.PASS: "tip hatasi yok, tür hatasi yok",
+    w.LINT | w.PASS: "lint hatasi yok, linter hatasi yok, lint hatasi kalmadi",
+    w.DONE: _did(
         "düzelttim ekledim güncelledim uyguladim değiştirdim sildim kaldirdim oluşturdum yazdim tamamladim "
         "bitirdim çözdüm giderdim taşidim ayirdim birleştirdim temizledim yapilandirdim iyileştirdim "
         "basitleştirdim sadeleştirdim kurdum bağladim yaptim geliştirdim genişlettim ayarladim yeniledim "
@@ -60,69 +60,69 @@ WORDS = {
     "sorun çözüldü, hata giderildi, görev tamamlandi, işlem tamamlandi, birleştirilmeye hazir, incelemeye hazir, "
     "kullanima hazir, yayina hazir, yaptiğim değişiklikler, yapilan değişiklikler, işte yapilanlar, "
     "değişikliklerin özeti, değişiklik özeti, neler yaptim, neler değişti, neler yapildi",
-    DONE | STATE: "tamamlandi, bitti, sonuçlandi, tamamlanmiştir",
-    DONE | STATE | END: "hazir, tamam, bitmiş, tamamdir, hazirdir",
-    DONE | HEAD: "değişiklikler, değişen dosyalar, yeni dosyalar, ana değişiklikler, özet, yapilanlar, "
+    w.DONE | w.STATE: "tamamlandi, bitti, sonuçlandi, tamamlanmiştir",
+    w.DONE | w.STATE | w.END: "hazir, tamam, bitmiş, tamamdir, hazirdir",
+    w.DONE | w.HEAD: "değişiklikler, değişen dosyalar, yeni dosyalar, ana değişiklikler, özet, yapilanlar, "
     "güncellenen dosyalar, oluşturulan dosyalar, yapilan işler, değiştirilen dosyalar, eklenenler",
-    VERIFIED: "doğruladim, doğrulandi, test ettim, test edildi, test ettik, sinadim, sinandi, "
+    w.VERIFIED: "doğruladim, doğrulandi, test ettim, test edildi, test ettik, sinadim, sinandi, "
     "beklendiği gibi çalişiyor, beklendiği gibi çalişmakta, elle test ettim, tarayicida test ettim, "
     "yerelde test ettim, hatasiz çalişiyor, sorunsuz çalişiyor, sorunsuz açiliyor, düzgün başliyor, "
     "kontrol edildi ve, denedim ve çalişiyor",
-    VERIFIED | WEAK: "kontrol ettim, kontrol edildi, çaliştirdim, çaliştirildi, denedim, onaylandi, teyit ettim",
-    SHIPPED: "commit ettim, commit edildi, commitledim, commit'ledim, commitlendi, push ettim, push edildi, "
+    w.VERIFIED | w.WEAK: "kontrol ettim, kontrol edildi, çaliştirdim, çaliştirildi, denedim, onaylandi, teyit ettim",
+    w.SHIPPED: "commit ettim, commit edildi, commitledim, commit'ledim, commitlendi, push ettim, push edildi, "
     "push'ladim, pushladim, pushlandi, merge ettim, merge edildi, merge'ledim, deploy ettim, deploy edildi, "
     "deploy'landi, yayina aldim, yayina alindi, yayinladim, yayinlandi, dağitildi, canliya alindi, canliya aldim, "
     "pr açtim, pr açildi, pr oluşturdum, pr oluşturuldu, pull request açtim, pull request açildi, "
     "pull request oluşturuldu, canlida, gönderildi, depoya gönderdim, main'e birleştirildi",
-    SELF: "ben, biz",
-    ADV: "tüm, bütün, hepsi, tümü, tamami, da, de, başariyla, artik, şimdi, tamamen, zaten, ayrica, sonunda, "
+    w.SELF: "ben, biz",
+    w.ADV: "tüm, bütün, hepsi, tümü, tamami, da, de, başariyla, artik, şimdi, tamamen, zaten, ayrica, sonunda, "
     "yeniden, tekrar, henüz, doğru, ardindan, sonra, ek, olarak, evet, harika, iki, her, ikisi, sorunsuz, bir, "
     "şekilde, ve, oldu, ile, yine, hep, birlikte",
-    DET: "bu, şu, o, hangi, her, bazi, hiçbir",
-    AND: "ve, ile, ayrica",
-    NOW: "artik",
-    LINK: "için, ile, gibi, göre, kadar, içinde, üzerinde, sonra, önce, çünkü, de, da, ve, olarak, yerine",
-    BUT: "ama, fakat, ancak, lakin, yalniz",
+    w.DET: "bu, şu, o, hangi, her, bazi, hiçbir",
+    w.AND: "ve, ile, ayrica",
+    w.NOW: "artik",
+    w.LINK: "için, ile, gibi, göre, kadar, içinde, üzerinde, sonra, önce, çünkü, de, da, ve, olarak, yerine",
+    w.BUT: "ama, fakat, ancak, lakin, yalniz",
     0: "sadece değil, sorun değil, gerek yok",
-    NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
-    UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, gerekiyor, "
-    "gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
-    UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, öneriyorum, "
-    "öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, emin ol, "
-    "ne zaman, nasil, neden, teorik",
-    IF: "eğer, şayet, olursa",
-    AWAY: "sürümünde, sürümde",
-    OLD: "önceden, daha önce, öncesinde, eskiden, dün, başlangiçta, değişiklikten önce, main'de, master'da",
-    MATE: "ister, isterseniz, istersen, devam, yapayim",
-    UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, "
+    w.NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
+    w.UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, "
+    "gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
+    w.UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, "
+    "öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, "
+    "emin ol, ne zaman, nasil, neden, teorik",
+    w.IF: "eğer, şayet, olursa",
+    w.AWAY: "sürümünde, sürümde",
+    w.OLD: "önceden, daha önce, öncesinde, eskiden, dün, başlangiçta, değişiklikten önce, main'de, master'da",
+    w.MATE: "ister, isterseniz, istersen, devam, yapayim",
+    w.UNRUN: "çaliştirmadim, çaliştirilmadi, çaliştiramadim, çaliştirilamadi, test etmedim, test edilmedi, "
     "test edemedim, test edilemedi, denemedim, denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, "
     "doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, test edilmemiştir, "
     "henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, "
     "çaliştirilmamiştir, koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim",
-    BUILD | UNRUN: "derlemedim, derlenmedi, derleyemedim",
-    UNRUN | WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
-    OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
-    FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, "
+    w.BUILD | w.UNRUN: "derlemedim, derlenmedi, derleyemedim",
+    w.UNRUN | w.WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
+    w.OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
+    w.FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, "
     "hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
-    FAIL | BUILD: "derleme hatasi, derleme hatalari",
-    FAIL | TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
-    WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, "
+    w.FAIL | w.BUILD: "derleme hatasi, derleme hatalari",
+    w.FAIL | w.TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
+    w.WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, "
     "kuyrukta, henüz bitmedi, henüz tamamlanmadi, hala sürüyor, hâlâ sürüyor",
-    TEST | BEG: "lütfen testleri çaliştirin, testleri çaliştirmanizi öneririm",
-    BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, "
+    w.TEST | w.BEG: "lütfen testleri çaliştirin, testleri çaliştirmanizi öneririm",
+    w.BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, "
     "doğrulanmasi gerekiyor, test etmeniz gerekiyor, kontrol edilmesi gerekiyor",
-    RUN | BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, "
+    w.RUN | w.BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, "
     "cihazda test edin",
-    ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
-    EXCEPT: "hariç, dişinda, haricinde, dişindaki",
-    PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",
-    WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, "
+    w.ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
+    w.EXCEPT: "hariç, dişinda, haricinde, dişindaki",
+    w.PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",
+    w.WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, "
     "beklenen başarisizlik, düzeltme olmadan başarisiz, kirmizi aşama",
-    STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz",
-    PLAN: "sonraki adimlar, sonraki adim, siradaki adimlar, plan, yapilacaklar, kalanlar, öneriler, öneri, "
+    w.STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz",
+    w.PLAN: "sonraki adimlar, sonraki adim, siradaki adimlar, plan, yapilacaklar, kalanlar, öneriler, öneri, "
     "seçenekler, nasil çaliştirilir, nasil test edilir, kullanim, talimatlar, adimlar, kabul kriterleri, "
     "beklenen sonuç, beklenen davraniş, isteğe bağli, opsiyonel, sorular, eylem plani, hedef, kalan işler, "
     "yapilmasi gerekenler, doğrulama adimlari, sinirlamalar, todo",
-    PAST: "neden, kök neden, sebep, sorun, önce, önceden, bağlam, belirti, eski davraniş, problem",
-    FINE: "çalişiyor, doğru, düzgün, başariyla, geçiyor, geçti, ayni, eşleşiyor, sorunsuz, hatasiz, tüm",
+    w.PAST: "neden, kök neden, sebep, sorun, önce, önceden, bağlam, belirti, eski davraniş, problem",
+    w.FINE: "çalişiyor, doğru, düzgün, başariyla, geçiyor, geçti, ayni, eşleşiyor, sorunsuz, hatasiz, tüm",
 }  # fmt: skip

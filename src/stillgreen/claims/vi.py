@@ -1,9 +1,9 @@
-"""What agents write in Vietnamese when work is done, checks pass, or did not run. Words are syllables: phrases are written with spaces."""
+"""What agents write in Vietnamese when work is done, checks pass, or did not run.
 
-from stillgreen.claims._words import (
-    ADV, AWAY, AHEAD, AND, ASK, BASE, BE, BEG, BUILD, BUT, CANT, CHECK, DET, DONE, END, EXCEPT, FAIL, FINE, FORMAT, HAVE, HEAD, IF, INF, LINK, LINT, MATE, NOT, NOW, OLD,
-    ONLY, OURS, PART, PASS, PAST, PLACED, PLAN, PROOF, RUN, RUNS, SELF, SHIP, SHIPPED, STATE, STILL, TEST, TYPES, UNDO, UNREAL, UNRUN, VERIFIED, WAIT, WANTED,
-)  # fmt: skip
+Words are syllables: phrases are written with spaces.
+"""
+
+from stillgreen.claims import _tags as w
 
 _DO = (
     "sửa, thêm, cập nhật, tạo, xóa, xoá, thay, thay đổi, thay thế, cài đặt, cài, triển khai xong, viết, viết lại, "
@@ -15,26 +15,26 @@ _DO = (
 )
 
 WORDS = {
-    TEST: "test, tests, kiểm thử, bộ test, bộ kiểm thử, test case, ca kiểm thử, unit test, kiểm thử đơn vị, "
+    w.TEST: "test, tests, kiểm thử, bộ test, bộ kiểm thử, test case, ca kiểm thử, unit test, kiểm thử đơn vị, "
     "test tích hợp, ci, pipeline, bài test, các bài test, bài kiểm tra, kiểm thử tự động, toàn bộ test",
-    BUILD: "build, biên dịch, bản build, quá trình build, bản dựng, kiểm tra cú pháp, compile, đóng gói bản",
-    LINT: "lint, linter, phân tích tĩnh, kiểm tra lint",
-    TYPES: "kiểm tra kiểu, kiểu dữ liệu, typecheck, type check, lỗi kiểu",
-    FORMAT: "định dạng, kiểm tra định dạng",
-    RUN: "trình duyệt, thủ công, bằng tay, thiết bị, giả lập, máy thật, editor, ứng dụng, thực tế, môi trường thật",
-    SHIP: "deploy, triển khai, phát hành, push, xuất bản",
-    CHECK: "kiểm tra, các bước kiểm tra, xác minh, các kiểm tra, hook, tất cả",
-    PASS | AHEAD: "pass, passed, đạt, qua, vượt qua, xanh, thông qua",
-    PASS: "không báo lỗi, không có cảnh báo nào, thành công, không lỗi, không có lỗi, 0 lỗi, không còn lỗi, sạch, "
-    "ổn, ok, đều pass, đều qua, đều xanh, không cảnh báo, không có cảnh báo, trơn tru, không gặp lỗi, "
+    w.BUILD: "build, biên dịch, bản build, quá trình build, bản dựng, kiểm tra cú pháp, compile, đóng gói bản",
+    w.LINT: "lint, linter, phân tích tĩnh, kiểm tra lint",
+    w.TYPES: "kiểm tra kiểu, kiểu dữ liệu, typecheck, type check, lỗi kiểu",
+    w.FORMAT: "định dạng, kiểm tra định dạng",
+    w.RUN: "trình duyệt, thủ công, bằng tay, thiết bị, giả lập, máy thật, editor, ứng dụng, thực tế, môi trường thật",
+    w.SHIP: "deploy, triển khai, phát hành, push, xuất bản",
+    w.CHECK: "kiểm tra, các bước kiểm tra, xác minh, các kiểm tra, hook, tất cả",
+    w.PASS | w.AHEAD: "pass, passed, đạt, qua, vượt qua, xanh, thông qua",
+    w.PASS: "không báo lỗi, không có cảnh báo nào, thành công, không lỗi, không có lỗi, 0 lỗi, không còn lỗi, "
+    "sạch, ổn, ok, đều pass, đều qua, đều xanh, không cảnh báo, không có cảnh báo, trơn tru, không gặp lỗi, "
     "không phát sinh lỗi, không vấn đề gì, đều đạt, đều ổn, hoạt động",
-    BUILD | PASS: "build được, biên dịch được, compile được, build thành công, biên dịch thành công, "
+    w.BUILD | w.PASS: "build được, biên dịch được, compile được, build thành công, biên dịch thành công, "
     "compile thành công, build ok, biên dịch không lỗi",
-    TYPES | PASS: "không có lỗi kiểu, không lỗi kiểu, không còn lỗi kiểu, không lỗi typescript",
-    TEST | PASS: "không có test nào fail, không test nào lỗi, không có test nào lỗi",
-    LINT | PASS: "không có lỗi lint, không lỗi lint, không còn lỗi lint",
-    DONE | PLACED | BASE: _DO,
-    DONE: ", ".join(f"{verb.strip()} xong" for verb in _DO.split(","))
+    w.TYPES | w.PASS: "không có lỗi kiểu, không lỗi kiểu, không còn lỗi kiểu, không lỗi typescript",
+    w.TEST | w.PASS: "không có test nào fail, không test nào lỗi, không có test nào lỗi",
+    w.LINT | w.PASS: "không có lỗi lint, không lỗi lint, không còn lỗi lint",
+    w.DONE | w.PLACED | w.BASE: _DO,
+    w.DONE: ", ".join(f"{verb.strip()} xong" for verb in _DO.split(","))
     + ", đã xong, xong rồi, đã hoàn thành, đã hoàn tất, hoàn thành rồi, hoàn tất rồi, mọi thứ đã xong, "
     "mọi thứ đã sẵn sàng, tất cả đã sẵn sàng, đã sẵn sàng, sẵn sàng để merge, sẵn sàng để review, "
     "sẵn sàng sử dụng, sẵn sàng triển khai, sẵn sàng deploy, không còn bị lỗi, không còn bị, không còn xảy ra, "
@@ -43,76 +43,76 @@ WORDS = {
     "chạy được rồi, đã chạy được, chạy ổn, chạy tốt, chạy bình thường, tóm tắt thay đổi, tóm tắt các thay đổi, "
     "những gì đã làm, những gì đã thay đổi, những thay đổi đã thực hiện, các thay đổi đã thực hiện, "
     "đây là những thay đổi, đây là những gì tôi đã làm, nhiệm vụ hoàn thành, đã được khắc phục, đã được giải quyết",
-    DONE | STATE | END: "xong, hoàn thành, hoàn tất, sẵn sàng, done",
-    DONE | HEAD: "thay đổi, các thay đổi, thay đổi chính, các thay đổi chính, file đã sửa, file đã thay đổi, "
+    w.DONE | w.STATE | w.END: "xong, hoàn thành, hoàn tất, sẵn sàng, done",
+    w.DONE | w.HEAD: "thay đổi, các thay đổi, thay đổi chính, các thay đổi chính, file đã sửa, file đã thay đổi, "
     "các file đã sửa, file mới, các file mới, nội dung thay đổi, đã thực hiện, đã làm, công việc đã hoàn thành, "
     "các file đã tạo, tóm tắt, kết quả thực hiện",
-    VERIFIED: "đã kiểm tra, đã test, đã kiểm thử, đã xác minh, đã chạy thử, đã kiểm chứng, đã xác nhận, đã verify, "
-    "kiểm tra thành công, test thành công, chạy thử thành công, hoạt động như mong đợi, "
+    w.VERIFIED: "đã kiểm tra, đã test, đã kiểm thử, đã xác minh, đã chạy thử, đã kiểm chứng, đã xác nhận, "
+    "đã verify, kiểm tra thành công, test thành công, chạy thử thành công, hoạt động như mong đợi, "
     "hoạt động đúng như mong đợi, chạy đúng như mong đợi, như mong đợi, khởi động thành công, chạy thành công, "
     "đã kiểm tra thủ công",
-    SHIPPED: "đã commit, đã push, đã merge, đã deploy, đã triển khai, đã phát hành, đã xuất bản, đã đẩy, "
+    w.SHIPPED: "đã commit, đã push, đã merge, đã deploy, đã triển khai, đã phát hành, đã xuất bản, đã đẩy, "
     "commit xong, push xong, merge xong, deploy xong, triển khai xong, deploy thành công, push thành công, "
     "triển khai thành công, pr đã được tạo, đã tạo pr, đã mở pr, đã tạo pull request, đã mở pull request, "
     "đã đẩy lên, đã lên production, đã được deploy, đã được triển khai, đã được merge, đã được push, "
     "đã được commit, đã live",
-    SELF: "tôi, mình, em",
-    HAVE: "đã, vừa, đã được, vừa mới",
-    BE: "là",
-    ADV: "tất cả, các, toàn bộ, đều, cũng, đã, bây giờ, giờ, hiện tại, hoàn toàn, lại, rồi, mọi, cả, được, "
+    w.SELF: "tôi, mình, em",
+    w.HAVE: "đã, vừa, đã được, vừa mới",
+    w.BE: "là",
+    w.ADV: "tất cả, các, toàn bộ, đều, cũng, đã, bây giờ, giờ, hiện tại, hoàn toàn, lại, rồi, mọi, cả, được, "
     "thành công, xong, vừa, bị, chạy, ổn định, chính xác, tốt, vâng, tuyệt vời, luôn, còn, vẫn, nữa, thì, cho, "
     "kết quả, hiện, cũng như, mới",
-    DET: "này, đó, kia, những, một, nào, mỗi, của",
-    AND: "và, cùng, cùng với, với, cũng như",
-    NOW: "bây giờ",
-    LINK: "trong, để, cho, với, từ, vào, ra, lên, xuống, bằng, theo, qua, tại, ở, và, khi, vì, do, sang, thành, "
+    w.DET: "này, đó, kia, những, một, nào, mỗi, của",
+    w.AND: "và, cùng, cùng với, với, cũng như",
+    w.NOW: "bây giờ",
+    w.LINK: "trong, để, cho, với, từ, vào, ra, lên, xuống, bằng, theo, qua, tại, ở, và, khi, vì, do, sang, thành, "
     "của, file, hàm",
-    BUT: "nhưng, tuy nhiên, tuy vậy, song, mặc dù",
+    w.BUT: "nhưng, tuy nhiên, tuy vậy, song, mặc dù",
     0: "không chỉ, không những, không cần, không sao, không thay đổi, không ảnh hưởng",
-    NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
-    NOT | CANT | INF: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, không kịp, "
-    "chưa kịp, bỏ qua, không có cách nào",
-    UNREAL: "sẽ, cần, nên, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, "
+    w.NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
+    w.NOT | w.CANT | w.INF: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, "
+    "không kịp, chưa kịp, bỏ qua, không có cách nào",
+    w.UNREAL: "sẽ, cần, nên, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, "
     "trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, "
     "cho rằng, hình như, dường như, có vẻ, giả sử, ví dụ, đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, "
     "vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, cách, bước",
-    IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp",
-    AWAY: "ở phiên bản, trong phiên bản",
-    OLD: "trước đây, trước đó, ban đầu, hôm qua, lúc đầu, trước thay đổi, trên main, trên master",
-    UNDO: "chưa, không, hả, chứ",
-    MATE: "bạn, có muốn, tôi có nên, bạn có",
-    ASK: "bạn có, có cần, có nên, liệu, làm sao, tại sao",
-    RUNS: "chạy, chạy được, thực thi, chạy lại",
-    RUNS | PROOF: "test, kiểm tra, kiểm thử, xác minh, thử, chạy thử, verify, kiểm chứng, xác nhận",
-    RUNS | TEST: "chạy test, chạy kiểm thử, chạy bộ test, chạy lại test",
-    RUNS | BUILD: "build, biên dịch, compile",
-    UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, "
+    w.IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp",
+    w.AWAY: "ở phiên bản, trong phiên bản",
+    w.OLD: "trước đây, trước đó, ban đầu, hôm qua, lúc đầu, trước thay đổi, trên main, trên master",
+    w.UNDO: "chưa, không, hả, chứ",
+    w.MATE: "bạn, có muốn, tôi có nên, bạn có",
+    w.ASK: "bạn có, có cần, có nên, liệu, làm sao, tại sao",
+    w.RUNS: "chạy, chạy được, thực thi, chạy lại",
+    w.RUNS | w.PROOF: "test, kiểm tra, kiểm thử, xác minh, thử, chạy thử, verify, kiểm chứng, xác nhận",
+    w.RUNS | w.TEST: "chạy test, chạy kiểm thử, chạy bộ test, chạy lại test",
+    w.RUNS | w.BUILD: "build, biên dịch, compile",
+    w.UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, "
     "chưa được xác minh, chưa verify, chưa kiểm chứng, chưa thể test, chưa thể kiểm tra, không thể test, "
     "không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, không thể xác minh",
-    TEST | UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test",
-    BUILD | UNRUN: "chưa build thử",
-    OURS: "nó, thay đổi, đoạn mã, code, mã, phần, bản sửa, kết quả, điều này, việc này",
-    FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, "
+    w.TEST | w.UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test",
+    w.BUILD | w.UNRUN: "chưa build thử",
+    w.OURS: "nó, thay đổi, đoạn mã, code, mã, phần, bản sửa, kết quả, điều này, việc này",
+    w.FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, "
     "bị fail, bị hỏng",
-    FAIL | BUILD: "lỗi biên dịch, lỗi build",
-    FAIL | TEST: "test lỗi, test fail, test thất bại",
-    WAIT: "vẫn chưa xong, vẫn chưa chạy xong, vẫn chưa hoàn tất, đang chạy, vẫn đang chạy, đang tiến hành, "
+    w.FAIL | w.BUILD: "lỗi biên dịch, lỗi build",
+    w.FAIL | w.TEST: "test lỗi, test fail, test thất bại",
+    w.WAIT: "vẫn chưa xong, vẫn chưa chạy xong, vẫn chưa hoàn tất, đang chạy, vẫn đang chạy, đang tiến hành, "
     "đang chờ, chưa chạy xong, chưa xong, đang xử lý, trong hàng đợi, đang trong quá trình, chạy nền, "
     "đang thực hiện",
-    TEST | BEG: "bạn hãy chạy test, vui lòng chạy test, bạn chạy lại test",
-    BEG: "vui lòng kiểm tra, vui lòng test, bạn hãy kiểm tra, bạn nên chạy, cần được kiểm tra, cần được test, "
+    w.TEST | w.BEG: "bạn hãy chạy test, vui lòng chạy test, bạn chạy lại test",
+    w.BEG: "vui lòng kiểm tra, vui lòng test, bạn hãy kiểm tra, bạn nên chạy, cần được kiểm tra, cần được test, "
     "bạn hãy test, cần kiểm tra lại trên",
-    RUN | BEG: "hãy kiểm tra trên trình duyệt, cần kiểm tra thủ công, cần test thủ công",
-    ONLY: "chỉ, gần như, hầu hết, phần lớn, một phần, đa số",
-    EXCEPT: "ngoại trừ, trừ, trừ ra, ngoài",
-    PART: "mới, liên quan, đơn vị, tương ứng, bị ảnh hưởng, cụ thể, hiện có, tích hợp, riêng",
-    WANTED: "fail như mong đợi, lỗi như mong đợi, thất bại như dự kiến, cố ý fail, fail có chủ đích, "
+    w.RUN | w.BEG: "hãy kiểm tra trên trình duyệt, cần kiểm tra thủ công, cần test thủ công",
+    w.ONLY: "chỉ, gần như, hầu hết, phần lớn, một phần, đa số",
+    w.EXCEPT: "ngoại trừ, trừ, trừ ra, ngoài",
+    w.PART: "mới, liên quan, đơn vị, tương ứng, bị ảnh hưởng, cụ thể, hiện có, tích hợp, riêng",
+    w.WANTED: "fail như mong đợi, lỗi như mong đợi, thất bại như dự kiến, cố ý fail, fail có chủ đích, "
     "fail khi chưa sửa, pha đỏ",
-    STILL: "vẫn, vẫn còn, còn lại, có sẵn, đã có từ trước, không liên quan",
-    PLAN: "bước tiếp theo, các bước tiếp theo, kế hoạch, todo, việc cần làm, cần làm, còn lại, đề xuất, gợi ý, "
+    w.STILL: "vẫn, vẫn còn, còn lại, có sẵn, đã có từ trước, không liên quan",
+    w.PLAN: "bước tiếp theo, các bước tiếp theo, kế hoạch, todo, việc cần làm, cần làm, còn lại, đề xuất, gợi ý, "
     "khuyến nghị, phương án, các phương án, cách chạy, cách sử dụng, cách dùng, hướng dẫn, các bước, tiêu chí, "
     "kết quả mong đợi, tùy chọn, câu hỏi, mục tiêu, cách test, cách kiểm tra, các bước nhanh, bạn cần làm, lưu ý, "
     "các bước còn lại, hạn chế",
-    PAST: "nguyên nhân, nguyên nhân gốc, vấn đề, trước đây, bối cảnh, triệu chứng, lý do, trước",
-    FINE: "hoạt động, đúng, tốt, thành công, bình thường, pass, qua, khớp, giống, không, ổn, tồn tại, trên",
+    w.PAST: "nguyên nhân, nguyên nhân gốc, vấn đề, trước đây, bối cảnh, triệu chứng, lý do, trước",
+    w.FINE: "hoạt động, đúng, tốt, thành công, bình thường, pass, qua, khớp, giống, không, ổn, tồn tại, trên",
 }  # fmt: skip
