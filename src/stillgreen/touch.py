@@ -4,10 +4,10 @@ Only the changed text is seen, old and new, and it may begin anywhere. Both side
 out, and what is left must be the same but for texts that people read. When in doubt it is code: the check is then asked
 for once too often rather than once too seldom.
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
 
-from stillgreen.touch_place import LABEL, MESSAGE, READ, STYLE, given_to, is_label
+
 from stillgreen.touch_markup import is_plain_markup
+from stillgreen.touch_place import FARTHEST, LABEL, MESSAGE, READ, STYLE, given_to, is_label
 from stillgreen.touch_prose import is_few_words, is_message, is_prose, is_prose_line
 from stillgreen.touch_words import (
     LINE,
@@ -17,12 +17,16 @@ from stillgreen.touch_words import (
     NODE,
     OPEN,
     TEXT,
+    Reader,
     blocks,
     comment_starts,
     is_lined,
     is_obeyed,
-    words,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CODE = "code"
 ONLY_TEXT = "text"
@@ -34,6 +38,7 @@ _TEXT_LANGS = frozenset("css html markdown".split())
 # Lines of these look like prose and are code.
 _SPOKEN = frozenset("sql gherkin robot dockerfile cobol batch vb".split())
 _COMPONENTS = frozenset("javascript typescript".split())
+_STYLED = ("className", "class", "style")
 
 
 def read(lang: str, removed: str, added: str) -> str:
@@ -158,56 +163,65 @@ def _are_styles(lines: "list[str]") -> bool:
 
 
 class _Side:
-    """One side's words, and those of them that count."""
+    """One side's words, read as far as they are asked for: most changes differ in code within their first words."""
 
-    __slots__ = ("all", "counting")
+    __slots__ = ("all", "lang", "reader")
 
     def __init__(self, lang: str, text: str) -> None:
-        self.all = words(lang, text)
-        self.counting = [at for at in range(len(self.all)) if self.counts(lang, at)]
-        if lang == "python":
-            self.drop_docstrings()
-        if lang in _COMPONENTS:
-            self.drop_styles()
-        if is_lined(lang):
-            self.drop_empty_lines()
+        self.lang = lang
+        self.reader = Reader(lang, text)
+        self.all = self.reader.found
 
-    def counts(self, lang: str, at: int) -> bool:
-        sort = self.all[at][0]
-        return sort != NODE and (sort != LINE or is_lined(lang))
+    def counting(self) -> "Iterator[int]":
+        """Places of the words that count, in order."""
+        places = self.places()
+        if self.lang == "python":
+            places = self.without_docstrings(places)
+        return self.without_empty_lines(places) if is_lined(self.lang) else places
 
-    def drop_docstrings(self) -> None:
+    def places(self) -> "Iterator[int]":
+        """Places of all words but the texts between tags, line ends that do not count, and styles."""
+        at, lined, styled = 0, is_lined(self.lang), self.lang in _COMPONENTS
+        while self.reader.read(at + 2) > at:
+            sort = self.all[at][0]
+            stop = self.style_end(at) if styled and sort == NAME else 0
+            if stop:
+                at = stop
+                continue
+            if sort != NODE and (lined or sort != LINE):
+                yield at
+            at += 1
+
+    def without_docstrings(self, places: "Iterator[int]") -> "Iterator[int]":
         """A text that is a whole statement says nothing to the program."""
         found = self.all
-        last = len(found) - 1
-        self.counting = [
-            at
-            for at in self.counting
+        for at in places:
             if not (
                 (found[at][0] == LONG or (found[at][0] == TEXT and is_prose(found[at][1])))
                 and (at == 0 or found[at - 1][0] == LINE)
-                and (at == last or found[at + 1][0] == LINE)
-            )
-        ]
-
-    def drop_styles(self) -> None:
-        """`className="..."` and `style={{...}}` in a tag."""
-        found = self.all
-        dropped: set[int] = set()
-        for at in range(len(found) - 2):
-            if (
-                found[at][0] == NAME
-                and found[at + 1] == (MARK, "=")
-                and found[at][1] in ("className", "class", "style")
+                and (at == len(found) - 1 or found[at + 1][0] == LINE)
             ):
-                stop = self.style_end(found[at][1], at + 2)
-                dropped.update(range(at, stop))
-        if dropped:
-            self.counting = [at for at in self.counting if at not in dropped]
+                yield at
 
-    def style_end(self, name: str, at: int) -> int:
-        """Where the value that begins here ends, if nothing of the program is in it; else 0."""
-        found = self.all
+    def without_empty_lines(self, places: "Iterator[int]") -> "Iterator[int]":
+        """Of line ends in a row only the last counts; none at the end, and no plain one at the beginning."""
+        first, line = True, -1
+        for at in places:
+            if self.all[at][0] == LINE:
+                line = at
+                continue
+            if line >= 0 and not (first and self.all[line][1] in ("", "0")):
+                yield line
+            yield at
+            first, line = False, -1
+
+    def style_end(self, at: int) -> int:
+        """Where `className="..."` or `style={{...}}` that begins here ends, if nothing of the program is in it; else 0."""
+        name = self.all[at][1]
+        if name not in _STYLED or self.reader.read(at + 4) < at + 3 or self.all[at + 1] != (MARK, "="):
+            return 0
+        self.reader.read()
+        found, at = self.all, at + 2
         if name == "style":
             return self.closing(at) + 1 if found[at : at + 2] == [(MARK, "{"), (MARK, "{")] else 0
         if found[at][0] == TEXT:
@@ -226,41 +240,32 @@ class _Side:
                     return place
         return at
 
-    def drop_empty_lines(self) -> None:
-        """Of line ends in a row only the last counts; none at the end."""
-        kept: list[int] = []
-        for at in self.counting:
-            if self.all[at][0] == LINE and kept and self.all[kept[-1]][0] == LINE:
-                kept.pop()
-            kept.append(at)
-        while kept and self.all[kept[-1]][0] == LINE:
-            kept.pop()
-        if kept and self.all[kept[0]][0] == LINE and self.all[kept[0]][1] in ("", "0"):
-            kept.pop(0)
-        self.counting = kept
-
 
 def _same(old: _Side, new: _Side, styled: bool) -> bool:
     """Are the words the same but for texts that people read? styled: class names and styles may stand in the code."""
-    if len(old.counting) != len(new.counting):
-        return False
-    for left, right in zip(old.counting, new.counting):
+    others = new.counting()
+    for left in old.counting():
+        right = next(others, -1)
+        if right < 0:
+            return False
         before, after = old.all[left], new.all[right]
         if before == after:
             continue
         if before[0] != after[0] or before[0] not in (TEXT, LONG, OPEN):
             return False
         if before[0] == OPEN:
-            lines, others = _apart(before[1].split("\n"), after[1].split("\n"))
-            if not all(not line.strip() or is_prose_line(line) for line in lines + others):
+            lines, more = _apart(before[1].split("\n"), after[1].split("\n"))
+            if not all(not line.strip() or is_prose_line(line) for line in lines + more):
                 return False
-        elif not _is_for_people(_place(old.all, left, styled), before[1], after[1]):
+        elif not _is_for_people(_place(old, left, styled), before[1], after[1]):
             return False
-    return True
+    return next(others, -1) < 0
 
 
-def _place(found: "list[tuple[str, str]]", at: int, styled: bool) -> str:
+def _place(side: _Side, at: int, styled: bool) -> str:
     """Where the text goes; a piece of a message that is put together of several may be a single word."""
+    side.reader.read(at + FARTHEST + 2)
+    found = side.all
     place = given_to(found, at, styled)
     if place == MESSAGE:
         near = [word for word in found[max(0, at - 2) : at] + found[at + 1 : at + 3] if word[0] != LINE]

@@ -2,7 +2,7 @@
 
 The piece may begin and end anywhere. A comment that a tool obeys (`# noqa`, `//go:build`) is kept as a word.
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 NAME = "name"
 TEXT = "text"
@@ -78,16 +78,7 @@ _DIRECTIVES = (
     "ignore_for_file", "noinspection", "language_version", "[",
 )  # fmt: skip
 _FARTHEST_TAG = 1000
-
-
-def words(lang: str, text: str) -> "list[tuple[str, str]]":
-    """The words of a piece of source text.
-
-    lang   a name of `files.lang`; an unknown one has no comments
-    text   the piece
-    -> [(sort, value)]: texts are without quotes
-    """
-    return _Reader(lang, text).read()
+_ALL = 1 << 60
 
 
 def is_lined(lang: str) -> bool:
@@ -117,8 +108,13 @@ def is_obeyed(comment: str, opener: str = "") -> bool:
     return False
 
 
-class _Reader:
-    """Where the reading stands."""
+class Reader:
+    """Reads the words of a piece of source text, as many as are asked for.
+
+    lang   a name of `files.lang`; an unknown one has no comments
+    text   the piece
+    found  [(sort, value)] so far: texts are without quotes
+    """
 
     __slots__ = (
         "at",
@@ -150,12 +146,13 @@ class _Reader:
         self.tags = 0  # open JSX tags
         self.child = -1  # how many words were read where the inside of a tag began or went on
         self.braces: list[bool] = []  # open braces: does this one stand between tags?
-
-    def read(self) -> "list[tuple[str, str]]":
-        """All words."""
-        if self.lang in _LAYOUT:
+        if lang in _LAYOUT:
             self.line_end()
-        while self.at < self.end:
+
+    def read(self, most: int = _ALL) -> int:
+        """Read on until there are so many words, or all; how many there are. The last one may still change."""
+        found = self.found
+        while self.at < self.end and len(found) < most:
             letter = self.text[self.at]
             if letter == "\n":
                 self.at += 1
@@ -174,7 +171,7 @@ class _Reader:
                 continue
             else:
                 self.mark(letter)
-        return self.found
+        return len(found)
 
     def line_end(self) -> None:
         """Note that a line begins here, unless a bracket is open."""
@@ -284,9 +281,10 @@ class _Reader:
             return False
         name = text[start + 1 : name_end].strip("/")
         self.mark("<")
-        inner = _Reader(self.lang, text[start + 1 : close])
+        inner = Reader(self.lang, text[start + 1 : close])
         inner.quotes = "\"'`"
-        self.found += inner.read()
+        inner.read()
+        self.found += inner.found
         self.found.append((MARK, ">"))
         self.at = close + 1
         closes = follows == "/"
