@@ -59,8 +59,11 @@ def look(
     """
     again = Again()
     before, start = _before_window(read, evidence)
+    told_before = max((event.n for event in read), default=0)
     told_things = list(things(told, live, start))
     events = [event for _thing, made in told_things for event in made]
+    for event in events:  # they follow all that the ledger tells
+        event.n += told_before
     known = {event.call for event in evidence.session.edits if event.call}
     known |= {event.call for event in evidence.session.checks[evidence.session.window_checks :] if event.call}
     if known & {getattr(event, "call", "") for event in events}:
