@@ -144,7 +144,8 @@ def test_used_without_firing_is_a_silent_failure(stillgreen: Prompt, installed: 
     session.stop("Done.")
     for ledger in (home / ".local/state/stillgreen/ledger").rglob("*.jsonl"):
         os.utime(ledger, (1, 1))
-    os.utime(installed, (1, 1))
+    for record in (home / ".local/state/stillgreen/installs").iterdir():
+        os.utime(record, (1, 1))
     said = stillgreen("doctor")
     assert said.code == 1
     assert any("silent failure: Claude Code was used just now" in text for text in errors(said))
@@ -156,7 +157,8 @@ def test_used_before_the_install_is_none(stillgreen: Prompt, installed: Path, ho
     session.stop("Done.")
     for ledger in (home / ".local/state/stillgreen/ledger").rglob("*.jsonl"):
         ledger.unlink()
-    os.utime(installed, (time.time() + 600, time.time() + 600))
+    for record in (home / ".local/state/stillgreen/installs").iterdir():
+        os.utime(record, (time.time() + 600, time.time() + 600))
     assert stillgreen("doctor").code == 0
 
 
@@ -307,6 +309,17 @@ def test_hooks_that_codex_skips(answer: dict[str, object], said: str, codex: Doc
     assert told.code == 1
     assert any("silent failure" in text and said in text for text in errors(told)), told.out
     assert "/hooks" in told.out or "trusted in Codex" in told.out
+
+
+def test_a_codex_plugin_beside_the_hooks_file(codex: Doctor) -> None:
+    told = codex(trustStatus="trusted", sourcePath="/plugins/stillgreen/hooks.json", pluginId="stillgreen@x")
+    assert any("installed twice" in text and "stillgreen@x" in text for text in errors(told))
+
+
+def test_hooks_in_both_of_codex_files_are_a_note(codex: Doctor, home: Path) -> None:
+    (home / ".codex/config.toml").write_text('[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = "command"\ncommand = "true"\n')
+    told = codex(trustStatus="trusted")
+    assert told.code == 0 and "side by side" in told.out
 
 
 def test_a_file_that_codex_cannot_read(codex: Doctor, home: Path) -> None:

@@ -396,6 +396,13 @@ def test_no_agent(stillgreen: Prompt) -> None:
     assert "--agent" in stillgreen("install").err
 
 
+def test_settings_that_an_agent_does_not_have(stillgreen: Prompt, agents: tuple[Path, Path]) -> None:
+    """Named, it is an error; else that agent is left out."""
+    assert stillgreen("install", "--local", "--agent", "codex").code == 2
+    assert stillgreen("install", "--local").code == 0
+    assert not agents[1].exists()
+
+
 def test_no_home(stillgreen: Prompt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said plainly, with the way out, and nothing is made anywhere."""
     monkeypatch.delenv("HOME")

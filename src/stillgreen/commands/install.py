@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,7 @@ def command(agents: tuple[str, ...], scope: str | None, dry_run: bool) -> None:
     They record and judge, and say nothing (mode `observe`) until you choose otherwise. Hooks of others, and the way
     a file is written, stay as they are; `stillgreen uninstall` gives back the very bytes.
     """
+    from stillgreen.history import ledgers
     from stillgreen.install import file, seat
 
     env = dict(os.environ)
@@ -53,6 +55,7 @@ def command(agents: tuple[str, ...], scope: str | None, dry_run: bool) -> None:
         places.key(state)
         configure.compile_for_hook()
         seat.take(place)
+        ledgers.sweep(state, time.time())
         for setup, change in changes:
             if change:
                 _tell(setup, change, change.write(state))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 from stillgreen import seen
 from stillgreen.agents.logs._base import Report, readers
@@ -13,6 +12,7 @@ from stillgreen.history import find
 from stillgreen.history.ledgers import sessions
 from stillgreen.history.lines import lines
 from stillgreen.history.when import ago, days
+from stillgreen.install import file
 from stillgreen.install.present import Present
 
 # The hook and the log do not write at the same moment.
@@ -24,7 +24,7 @@ def fact(setup: Setup, found: list[Present], state: str, since: float) -> Fact:
     """One fact: fired lately, not used, or used without firing. since: how far back counts as lately, in seconds."""
     known = sessions(state, setup.NAME)
     fired = known[0].written if known else 0.0
-    put_in = max((_changed(each.path) for each in found), default=0.0)
+    put_in = max((file.changed_at(each.path, state) for each in found), default=0.0)
     if missed := _used_after(setup.NAME, max(fired, put_in) + _SLACK):
         last = f"its hooks last fired {ago(time.time() - fired)}" if fired else "its hooks never fired"
         text = f"silent failure: {setup.TITLE} was used {ago(time.time() - missed)}, but {last}"
@@ -34,13 +34,6 @@ def fact(setup: Setup, found: list[Present], state: str, since: float) -> Fact:
     if fired:
         return Fact(NOTE, setup.NAME, f"hooks have not fired for {days(time.time() - fired)}; {setup.TITLE} was not used since")
     return Fact(NOTE, setup.NAME, f"hooks have not fired yet; {setup.TITLE} was not used since they were put in")
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def _used_after(agent: str, moment: float) -> float:

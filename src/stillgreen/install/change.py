@@ -52,7 +52,8 @@ class Change:
             file.replace(self.old, self.text, made)
         if self.record:
             self.record.made = made
-            file.write_record(self.record, state)
+            if self.record != file.recorded(path, state):  # its time is that of the install, which doctor goes by
+                file.write_record(self.record, state)
         else:
             file.forget(path, state)
             if self.exact:

@@ -157,6 +157,14 @@ def recorded(path: Path, state: str) -> Record:
     return found if found and found.path == str(path) else Record(str(path))
 
 
+def changed_at(path: Path, state: str) -> float:
+    """When we last changed this file, in seconds since the epoch; 0 if nothing is known."""
+    try:
+        return Path(state, "installs", f"{_name(path)}.json").stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def all_recorded(state: str) -> list[Record]:
     """What we did to any file."""
     return [found for file in sorted(Path(state, "installs").glob("*.json")) if (found := _load(file))]

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from stillgreen.places import Refused
 
-PACKAGE = Path(__file__).resolve().parent.parent
+# Not resolved: the real folder may carry a version that an upgrade takes away (Homebrew's Cellar).
+PACKAGE = Path(os.path.abspath(__file__)).parent.parent
 
 # What no hook needs.
 _COLD = ("commands", "install", "doctor", "report", "samples", "web", "team", "__pycache__")
@@ -26,6 +27,8 @@ _CACHES = (".cache", "Caches", ".tox", ".nox")
 _PROJECT = (".git", ".hg", "pyproject.toml", "setup.py", "package.json", "Cargo.toml", "go.mod", "Makefile")
 _TEMPORARY = ("/tmp", "/var/tmp", "/private/var/folders")
 _SECONDS = 60
+# Without these, macOS's own `python3` only offers to install them.
+_APPLE_TOOLS = ("/Library/Developer/CommandLineTools/usr/bin/python3", "/Applications/Xcode.app")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,8 @@ def _staying_python(env: Mapping[str, str]) -> str:
 
 def runs(python: str) -> bool:
     """Is this a Python that can run the hooks (3.9 or later)? A stub that only offers an installation is none."""
+    if python == "/usr/bin/python3" and sys.platform == "darwin" and not any(map(os.path.exists, _APPLE_TOOLS)):
+        return False  # asking it would open a window
     code = "import sys;sys.stdout.write('yes' if sys.version_info>=(3,9) else 'no')"
     try:
         done = subprocess.run([python, "-I", "-S", "-c", code], capture_output=True, timeout=10, stdin=subprocess.DEVNULL)

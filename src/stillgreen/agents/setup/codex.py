@@ -78,6 +78,9 @@ def facts(env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterat
             yield Fact(ERROR, NAME, f"`{file}` begins with a byte order mark, which Codex does not read", "save it without one")
     if not installed:
         return
+    if set(record(config.get("hooks"))) - {"state"}:
+        text = "`config.toml` has hooks as well, and Codex warns about two kinds of hook settings side by side"
+        yield Fact(NOTE, NAME, text, "move those of `config.toml` into `hooks.json`")
     listed = hooks_list(env, folder)
     if listed is None:
         text = "`codex` could not be asked whether it trusts the hooks"
@@ -137,13 +140,18 @@ def _config(env: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _trust(listed: dict[str, Any], installed: list[Path]) -> Iterator[Fact]:
-    """One fact for each file and state of its hooks of ours."""
+    """One fact for each file and state of its hooks of ours; and hooks of ours that come from elsewhere, as from a plugin."""
     ours: dict[tuple[str, str], int] = {}
+    others = set()
     files = {os.path.realpath(file) for file in installed}
     for place in listed.get("data") or ():
         for hook in place.get("hooks") or ():
             file = str(hook.get("sourcePath") or "")
-            if os.path.realpath(file) in files and is_ours(str(hook.get("command") or "")):
+            if not is_ours(str(hook.get("command") or "")):
+                continue
+            if os.path.realpath(file) not in files:
+                others.add(str(hook.get("pluginId") or file))
+            else:
                 state = str(hook.get("trustStatus")) if hook.get("enabled", True) else "disabled"
                 ours[file, state] = ours.get((file, state), 0) + 1
         for warning in place.get("warnings") or ():
@@ -155,6 +163,8 @@ def _trust(listed: dict[str, Any], installed: list[Path]) -> Iterator[Fact]:
         else:
             word = {"modified": "changed since you trusted them", "disabled": "switched off"}.get(state, "not trusted yet")
             yield Fact(ERROR, NAME, f"silent failure: {count} hooks in `{file}` are {word}, so Codex skips them", _REVIEW)
+    for other in sorted(others):
+        yield Fact(ERROR, NAME, f"installed twice: in `{installed[0]}` and by `{other}`", "keep the hooks file, take out the other")
     if not ours:
         yield Fact(ERROR, NAME, f"silent failure: Codex does not see the hooks in `{installed[0]}`", "is that project trusted in Codex?")
 
