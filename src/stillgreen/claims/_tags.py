@@ -94,6 +94,7 @@ COMMA = 1 << 72
 COLON = 1 << 73  # colon, dash, bracket, arrow
 CELL = 1 << 74
 ASKED = 1 << 75
+LATER = 1 << 76  # a later sentence of a line that began with a plan
 BREAK = STOP | COMMA | COLON | CELL | ASKED | BUT
 
 # What a word says of work and checks; the rest is grammar, which other languages spell alike ("no", "i", "also").

@@ -35,14 +35,18 @@ class View:
 
     def _flags(self, line: int) -> None:
         """Carry the words that take a claim back to the words that they govern."""
-        clause = sentence = 0
+        clause = sentence = planned = 0
         for at, mask in enumerate(self.masks):
             if mask & w.STOP:
                 sentence = 0
+                if planned:  # "Next step: move the call. Tests were not run.": no claim, but an admission all the same
+                    line, planned = (line & ~w.UNREAL) | w.LATER, 0
             if mask & w.BREAK and not (mask & w.COMMA and self._goes_on(at)):
                 clause = 0
             if mask & w.COLON:
-                line |= self._label(at)
+                label = self._label(at)
+                planned |= 0 if line & w.UNREAL else label & w.UNREAL
+                line |= label
             self.before[at] = line | sentence | clause
             clause |= mask & _BACK
             if mask & w.ORDER and self.all(self.left[at], at, w.ADV | w.AND | w.MATE | w.UNREAL):
