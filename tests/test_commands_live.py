@@ -302,7 +302,7 @@ def test_status(session: Session, stillgreen: Prompt, monkeypatch: pytest.Monkey
     assert "no hooks; `stillgreen install --agent claude-code`" in stillgreen("status").out
     stillgreen("install", "--agent", "claude-code")
     said = stillgreen("status")
-    assert "mode: observe" in said.out and "1 sessions, 1 graded turns, 1 flags in 7 days" in said.out and "fired just now" in said.out
+    assert "mode: observe" in said.out and "1 session, 1 graded turn, 1 flag in 7 days" in said.out and "fired just now" in said.out
     told = json.loads(stillgreen("status", "--json").out)
     assert told["gates"] == {"after-edit": "observe"} and told["agents"][0]["flags"] == 1
 

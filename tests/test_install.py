@@ -450,6 +450,18 @@ def test_a_project_that_is_still_installed_is_named(stillgreen: Prompt, home: Pa
     assert str(project / ".codex/hooks.json") in stillgreen("uninstall").err
 
 
+def test_the_copy_stays_while_hooks_run_from_it(stillgreen: Prompt, home: Path, agents: tuple[Path, Path]) -> None:
+    """Also where the memory of an install is lost, and something else is uninstalled."""
+    stillgreen("install", "--agent", "claude-code")
+    state = home / ".local/state/stillgreen"
+    shutil.rmtree(state / "installs")
+    (state / "hook").mkdir(exist_ok=True)
+    said = stillgreen("uninstall", "--agent", "codex")
+    assert (state / "hook").exists() and str(agents[0]) in said.err
+    stillgreen("uninstall")
+    assert not (state / "hook").exists()
+
+
 def test_folders_of_the_agents_by_environment(stillgreen: Prompt, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     claude, codex = home / "it's my \"claude\" $HOME", home / "codex дім"
     for name, folder in (("CLAUDE_CONFIG_DIR", claude), ("CODEX_HOME", codex)):

@@ -32,7 +32,7 @@ def command(as_json: bool) -> None:
     from stillgreen.history.ledgers import my_state
 
     state, now = my_state(), voice.read()
-    agents = [_agent(name, state) for name in _names()]
+    agents = [agent for agent in (_agent(name, state) for name in _names()) if agent["used"] or agent["hooks"]]
     if as_json:
         told = {"mode": now.mode, "trigger": now.trigger, "unattended": now.unattended, "gates": {g: now.of(g) for g in voice.GATES}}
         click.echo(json.dumps({**told, "state": state, "agents": agents}))
@@ -61,6 +61,7 @@ def _agent(name: str, state: str) -> dict[str, Any]:
     graded = [stop for each in recent for stop in stops(each) if stop.grade not in ("", "nothing")]
     return {
         "agent": name,
+        "used": setup.used(os.environ),
         "hooks": [str(path) for path in installed_in(files(setup, os.environ, here))],
         "plugin": setup.plugin_at(os.environ, here),
         "fired": int(known[0].written * 1000) if known else None,
@@ -75,5 +76,6 @@ def _told(agent: dict[str, Any]) -> str:
     if not where:
         return f"{agent['agent']}: no hooks; `stillgreen install --agent {agent['agent']}` puts them in"
     fired = f"fired {ago(time.time() - agent['fired'] / 1000)}" if agent["fired"] else "not fired yet"
-    counts = f"{agent['sessions']} sessions, {agent['graded']} graded turns, {agent['flags']} flags in {_DAYS} days"
+    named = (("sessions", "session"), ("graded", "graded turn"), ("flags", "flag"))
+    counts = ", ".join(f"{agent[key]} {word}{'' if agent[key] == 1 else 's'}" for key, word in named) + f" in {_DAYS} days"
     return f"{agent['agent']}: hooks in {' and '.join(where)}; {fired}; {counts}"

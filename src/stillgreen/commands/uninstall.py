@@ -47,13 +47,26 @@ def command(agents: tuple[str, ...], scope: str | None, dry_run: bool) -> None:
             click.echo(change.diff(), nl=False)
         return
     with file.only_one(state):
-        for setup, change in _changes(known, scope or "user", state):
+        changes = _changes(known, scope or "user", state)
+        for setup, change in changes:
             _tell(setup, change, change.write(state))
-        left = [record for record in file.all_recorded(state) if Path(record.path).exists()]
+        left = _left(state)
         if not left:
             shutil.rmtree(Path(state, "hook"), ignore_errors=True)
-    for record in left:
-        click.echo(f"note: still installed in `{record.path}`", err=True)
+    if not changes:
+        click.echo("there were no hooks of ours", err=True)
+    for path in left:
+        click.echo(f"note: still installed in `{path}`", err=True)
+
+
+def _left(state: str) -> list[Path]:
+    """Where hooks of ours still are: in any file that we remember, and in the user's settings, remembered or not."""
+    from stillgreen.agents.setup import setups
+    from stillgreen.install import file
+    from stillgreen.install.present import installed_in
+
+    users = [setup.settings("user", os.environ, Path.cwd()) for setup in setups().values()]
+    return installed_in(dict.fromkeys([*users, *(Path(record.path) for record in file.all_recorded(state))]))
 
 
 def _changes(known: list[Setup], scope: str, state: str) -> list[tuple[Setup, Change]]:
@@ -66,8 +79,6 @@ def _changes(known: list[Setup], scope: str, state: str) -> list[tuple[Setup, Ch
         change = uninstalling(setup.settings(scope, os.environ, Path.cwd()), state)
         if change.any:
             found.append((setup, change))
-        else:
-            click.echo(f"{setup.NAME}: no hooks of ours in `{change.old.path}`", err=True)
     return found
 
 
