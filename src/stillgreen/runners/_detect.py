@@ -1,12 +1,10 @@
 """Which tools printed something in this text? Asked where a line does not name them: scripts, make targets, git hooks.
 
 Some 600 literals would each be searched in the whole text (11 ms for 32 kB, measured 2026-11). So each waits for what
-the words of the text must have if it stands there: a word (" tests passed in" for `passed`), or the letters with which
-one ends ("Executed " for `cuted`) or begins (" failures" for `failu`). Only what the words of the text call for is
-searched, and the few literals without such a word: 110 us a text, 190 us when only whole words were used.
+the words of the text must have if it stands there: its words (" tests passed in" for `tests` and `passed`), the letters
+with which one ends ("Executed " for `cuted`) or begins (" failures" for `failu`). Only what the words of the text call
+for is searched, and the few literals that need no such word: 80 us a text, 190 us when each waited for one whole word.
 """
-
-import re
 
 from stillgreen.runners._hints import HINTS
 
@@ -14,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_WORDS = re.compile("[A-Za-z]+")
-_BETWEEN = re.compile("[^A-Za-z]+")
+# Every byte that is no letter of ASCII becomes a space: three times as fast as a regular expression.
+_LETTERS = bytes(byte if bytes((byte,)).isalpha() else 32 for byte in range(256))
 # Letters by which the end or the beginning of a word is known. Shorter words are no use: they occur in every text.
 _LONG, _SHORT = 5, 3
 
@@ -23,8 +21,8 @@ _LONG, _SHORT = 5, 3
 class _Index:
     """The literals, by what the words of a text must have for them.
 
-    waiting  a word, its end (after `-`) or its beginning (before `-`) -> literals
-    always   those that ask for nothing
+    waiting  one of the pieces that a literal needs -> (literal, all pieces that it needs)
+    always   the literals that need none
     names    modules of each literal
     order    of the modules in the table
     """
@@ -32,7 +30,7 @@ class _Index:
     __slots__ = ("always", "names", "order", "waiting")
 
     def __init__(self) -> None:
-        self.waiting: "dict[str, list[str]]" = {}
+        self.waiting: "dict[str, list[tuple[str, set[str]]]]" = {}
         self.always: "list[str]" = []
         self.names: "dict[str, list[str]]" = {}
         self.order = {name: at for at, name in enumerate(HINTS)}
@@ -40,35 +38,49 @@ class _Index:
             for literal in literals:
                 self.names.setdefault(literal, []).append(name)
         for literal in self.names:
-            piece = _longest_piece(literal)
-            (self.waiting.setdefault(piece, []) if piece else self.always).append(literal)
+            needed = _needed(literal)
+            if needed:
+                self.waiting.setdefault(max(needed, key=len), []).append((literal, needed))
+            else:
+                self.always.append(literal)
 
     def candidates(self, text: str) -> "Iterator[str]":
         """The literals that may stand in the text."""
-        words = set(_WORDS.findall(text))
+        words = set(_words(text))
+        pieces = words.union(
+            ["-" + word[-_SHORT:] for word in words],
+            ["-" + word[-_LONG:] for word in words],
+            [word[:_SHORT] + "-" for word in words],
+            [word[:_LONG] + "-" for word in words],
+        )
         yield from self.always
-        for pieces in (
-            words,
-            {"-" + word[-_SHORT:] for word in words},
-            {"-" + word[-_LONG:] for word in words},
-            {word[:_SHORT] + "-" for word in words},
-            {word[:_LONG] + "-" for word in words},
-        ):
-            for piece in pieces & self.waiting.keys():
-                yield from self.waiting[piece]
+        for piece in pieces & self.waiting.keys():
+            for literal, needed in self.waiting[piece]:
+                if needed <= pieces:
+                    yield literal
 
 
-def _longest_piece(literal: str) -> str:
-    """What a text's words must have if this stands in it: the longest word, or the end or beginning of one; "" if all are short."""
-    first, *whole = _BETWEEN.split(literal)
-    if not whole:
-        return ""
-    last = whole.pop()
-    word = max(first, *whole, last, key=len)
-    if len(word) < _SHORT:
-        return ""
-    size = _LONG if len(word) >= _LONG else _SHORT
-    return word if word in whole else "-" + word[-size:] if word is first else word[:size] + "-"
+def _needed(literal: str) -> "set[str]":
+    """The pieces that a text's words have if this stands in it: words, the end of its first, the beginning of its last."""
+    words = _words(literal)
+    if words == [literal]:
+        return set()
+    first = words.pop(0) if words and literal.startswith(words[0]) else ""
+    last = words.pop() if words and literal.endswith(words[-1]) else ""
+    needed = {word for word in words if len(word) >= _SHORT}
+    if len(first) >= _SHORT:
+        needed.add("-" + first[-_size(first) :])
+    if len(last) >= _SHORT:
+        needed.add(last[: _size(last)] + "-")
+    return needed
+
+
+def _size(word: str) -> int:
+    return _LONG if len(word) >= _LONG else _SHORT
+
+
+def _words(text: str) -> "list[str]":
+    return text.encode("utf-8", "replace").translate(_LETTERS).decode("ascii").split()
 
 
 _index: "list[_Index]" = []
