@@ -50,9 +50,9 @@ def of_item(path: str, how: "dict[str, object]") -> "tuple[Change, str | None]":
     whole = content if isinstance(content, str) else None
     change.moved = moved if isinstance(moved, str) else ""
     if change.kind == ADD:
-        change.added = whole or ""
+        change.added = (whole or "").removesuffix("\n")  # lines alone, as a patch tells them
     elif change.kind == DELETE:
-        change.removed = whole or ""
+        change.removed = (whole or "").removesuffix("\n")
     elif isinstance(diff, str):
         change.removed, change.added = of_unified(diff)
     return change, whole
