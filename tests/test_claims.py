@@ -1,5 +1,6 @@
 """Replies are read for what they claim and admit; what is no claim must not become one."""
 
+import ast
 import importlib
 import pathlib
 import subprocess
@@ -264,3 +265,11 @@ class TestLexicon:
         assert [word for word in words if len(word.split()) > _words.LONGEST] == []
         literals = [word for text in getattr(module, "GLYPHS", {}).values() for word in text.split()]
         assert [word for word in literals if word != _text._fold(word) or len(word) > _words.LONGEST_LITERAL] == []
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_no_tags_stand_twice(self, language):
+        """The second entry of a table with the same tags would silently replace the first."""
+        tree = ast.parse((FOLDER / f"{language}.py").read_text(encoding="utf-8"))
+        for table in [node for node in ast.walk(tree) if isinstance(node, ast.Dict)]:
+            tags = [frozenset(ast.unparse(key).split(" | ")) for key in table.keys]
+            assert [" | ".join(sorted(tag)) for tag in tags if tags.count(tag) > 1] == []

@@ -55,19 +55,22 @@ def _before(view: View, at: int) -> "tuple[int, int]":
     """The check noun before a cue, with those joined to it."""
     if view.masks[at] & w.NOUN:
         return _joined(view, at, view.masks[at] & w.NOUN)
-    for place in range(at - 1, max(at - _REACH, -1) - 1, -1):
+    for place in range(at - 1, max(at - _REACH, 0) - 1, -1):
         mask = view.masks[place]
         if mask & w.NOUN:
             return _joined(view, place, mask & w.NOUN)
-        if (mask & w.NUM and place == at - 1 and not view.mask(at + 1) & w.NOUN) or (
-            mask & w.RATIO and place >= at - 2
-        ):
+        if (place == at - 1 and _counts(view, at)) or (mask & w.RATIO and place >= at - 2):
             return w.TEST, place
         if mask & (w.STOP | w.PASS) or (mask & w.KINDS and not mask & (w.FINE | w.STATE)):
             break
         if mask & w.BREAK and not _is_bare(view, at):
             break
     return 0, at
+
+
+def _counts(view: View, at: int) -> bool:
+    """ "42 passed" is said of tests; "3 passing checks" and "1 clean commit" are not."""
+    return bool(view.masks[at - 1] & w.NUM and view.masks[at] & w.AHEAD and not view.mask(at + 1) & w.NOUN)
 
 
 def _ticked(view: View, at: int) -> "tuple[int, int]":
@@ -113,8 +116,8 @@ def _behind(view: View, at: int) -> int:
 
 
 def _after_tick(view: View, at: int) -> int:
-    """ "✅ Unit tests" """
-    if at != view.left[at] or at + 1 >= len(view.masks):
+    """ "✅ Unit tests", but no heading and no cell of a table."""
+    if view.title or view.row or at != view.left[at] or at + 1 >= len(view.masks):
         return 0
     right = view.right[at + 1]
     last = view.mask(right - 1)

@@ -131,7 +131,7 @@ def _sign(sign: str, out: Tokens) -> None:
 
 def _core(core: str, out: Tokens, lexicon: Lexicon) -> None:
     """A piece without its outer signs: one word, or words of scripts without spaces."""
-    if core.isascii():
+    if core.isascii() and "|" not in core:
         _word(core, out)
         return
     word = ""

@@ -87,17 +87,17 @@ WORDS = {
     "quality gate, sanity check, sanity checks, gates, quality checks, validations, hooks, everything, all gates",
     # --- what says that a check is fine
     w.PASS | w.AHEAD: "pass, passes, passed, passing, green, all-green",
-    w.PASS: "succeed, succeeds, succeeded, successful, successfully, ok, okay, clean, cleanly, fine, error-free, "
+    w.PASS: "succeed, succeeds, succeeded, successful, successfully, ok, okay, clean, cleanly, error-free, "
     "without errors, without error, without any errors, without issues, without failures, without warnings, "
     "without any failures, without any issues, with no errors, no errors, 0 errors, zero errors, no error, "
     "no new errors, no failures, 0 failures, zero failures, 0 failed, 0 fail, no failed, no problems, 0 problems, "
     "no issues, 0 issues, zero issues, no warnings, 0 warnings, zero warnings, no diagnostics, no findings, "
     "no new warnings, exit 0, exits 0, exit code 0, exited 0, exits with 0, exits with code 0, look good, "
-    "looks good, all good, no complaints, came back clean, comes back clean, happy, with zero errors, "
-    "with 0 errors, with zero failures, with no failures, with 0 failures, error free, zero failed, warning-free, "
-    "no regressions, 0 regressions, zero regressions, without problems, without a hitch, flawlessly, "
-    "without regressions, 100%, returned 0, with no issues, with no warnings, all clear, no new issues, "
-    "without issue, without complaints",
+    "looks good, all good, no complaints, are fine, is fine, run fine, runs fine, ran fine, came back clean, "
+    "comes back clean, happy, with zero errors, with 0 errors, with zero failures, with no failures, "
+    "with 0 failures, error free, zero failed, warning-free, no regressions, 0 regressions, zero regressions, "
+    "without problems, without a hitch, flawlessly, without regressions, 100%, returned 0, with no issues, "
+    "with no warnings, all clear, no new issues, without issue, without complaints",
     w.PASS | w.SOFT | w.END: "working, works",
     w.BUILD | w.PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, "
     "compiles fine, builds fine, build complete, build completed, build finished, it compiles, code compiles, "
@@ -184,8 +184,7 @@ WORDS = {
     "has been queued",
     # --- shipped
     w.SHIPPED | w.PLACED | w.STATE: "committed, pushed, merged, deployed, published, released, shipped, "
-    "redeployed, force-pushed, amended, rolled out, landed",
-    w.SHIPPED | w.PLACED | w.STATE | w.END: "live",
+    "redeployed, force-pushed, amended, rolled out, landed, live at, live on, live in, live now, and live",
     w.SHIPPED: ", ".join(
         f"{pr} {did}, {did} {pr}, {did} a {pr}, {did} the {pr}"
         for pr in ("pr", "pull request", "mr", "merge request")
@@ -264,7 +263,9 @@ WORDS = {
     "in the next release, in release",
     w.OLD: "previously, originally, before my, before the, before this, before i, before it, earlier, at first, "
     "initially, yesterday, last week, used to, on main, on master, in the past, formerly, back then, historically, "
-    "baseline, beforehand, prior to, last month, last year, at that time, in the old, in previous",
+    "baseline, beforehand, prior to, last month, last year, at that time, in the old, in previous, "
+    "the previous run, the previous ci, the previous ci run, the previous test run, the previous build, "
+    "previous runs",
     w.MATE: "want, want me, would, should, shall, do, does, did, can, could, ready, anything, let me, how, what, "
     "which, may, okay to, ok to, shall i, are you, is that, is there, or, sound",
     w.ASK: "should, shall, would, could, can, which, what, how, why, where, when",
