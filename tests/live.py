@@ -40,12 +40,12 @@ class Session:
 
     def edit(self, name: str = "parser.py", content: str = PARSER) -> None:
         path = str(self.project / name)
-        result = {"type": "create", "filePath": path, "content": content, "structuredPatch": [], "originalFile": None}
+        result: dict[str, Any] = {"type": "create", "filePath": path, "content": content, "structuredPatch": [], "originalFile": None}
         self._call("Write", {"file_path": path, "content": content}, result, "File created")
 
     def run(self, command: str, output: str) -> None:
         """A command that ended with 0."""
-        result = {"stdout": output, "stderr": "", "interrupted": False, "isImage": False}
+        result: dict[str, Any] = {"stdout": output, "stderr": "", "interrupted": False, "isImage": False}
         self._call("Bash", {"command": command}, result, output)
 
     def stop(self, text: str) -> None:
@@ -58,15 +58,26 @@ class Session:
         self._say([{"type": "tool_use", "id": call, "name": tool, "input": asked}])
         told = [{"tool_use_id": call, "type": "tool_result", "content": shown, "is_error": False}]
         self._line("user", {"role": "user", "content": told}, toolUseResult=result)
-        self._fire("PostToolUse", tool_name=tool, tool_use_id=call, tool_input=asked, tool_response=result, duration_ms=3)
+        self._fire(
+            "PostToolUse", tool_name=tool, tool_use_id=call, tool_input=asked, tool_response=result, duration_ms=3
+        )
 
     def _say(self, content: list[dict[str, Any]]) -> None:
-        self._line("assistant", {"id": f"msg_{time.time_ns()}", "type": "message", "role": "assistant", "model": "m", "content": content})
+        self._line(
+            "assistant",
+            {"id": f"msg_{time.time_ns()}", "type": "message", "role": "assistant", "model": "m", "content": content},
+        )
 
     def _line(self, sort: str, message: dict[str, Any], **more: Any) -> None:
         now = datetime.now(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         common = {"isSidechain": False, "type": sort, "message": message, "uuid": str(time.time_ns()), "timestamp": now}
-        fields = {"cwd": str(self.project), "sessionId": self.id, "version": "2.1.332", "entrypoint": "cli", "userType": "external"}
+        fields = {
+            "cwd": str(self.project),
+            "sessionId": self.id,
+            "version": "2.1.332",
+            "entrypoint": "cli",
+            "userType": "external",
+        }
         with self.log.open("a", encoding="utf-8") as file:
             file.write(json.dumps({**common, **fields, **more}) + "\n")
 
@@ -77,5 +88,13 @@ class Session:
         }  # fmt: skip
         command = line(sys.executable, str(PACKAGE), "claude-code")
         env = {"PATH": os.environ["PATH"], "HOME": str(self.home), "CLAUDE_CODE_ENTRYPOINT": "cli"}
-        done = subprocess.run(["/bin/sh", "-c", command], cwd=self.project, env=env, input=json.dumps(payload), capture_output=True, text=True, timeout=30)
+        done = subprocess.run(
+            ["/bin/sh", "-c", command],
+            cwd=self.project,
+            env=env,
+            input=json.dumps(payload),
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
         assert (done.returncode, done.stderr) == (0, ""), done

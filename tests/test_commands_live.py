@@ -33,7 +33,9 @@ def hooks_know(home: Path) -> compiled.Compiled:
 
 
 @pytest.mark.parametrize("mode", voice.LOUD)
-def test_a_loud_mode_is_refused_until_flags_were_reviewed(mode: str, stillgreen: Prompt, home: Path, config: Path) -> None:
+def test_a_loud_mode_is_refused_until_flags_were_reviewed(
+    mode: str, stillgreen: Prompt, home: Path, config: Path
+) -> None:
     """With the reason and the way out; nothing is changed."""
     said = stillgreen("mode", mode)
     assert said.code == 2 and "no flags have been reviewed" in said.err and "--anyway" in said.err
@@ -49,8 +51,8 @@ def test_a_mode_reaches_the_hooks(mode: str, stillgreen: Prompt, home: Path) -> 
 
 TEXTS = {
     "an empty file": "",
-    "comments at the top": "# my settings\n# second line\n\n[[check]]\nrun = \"make verify\"\n",
-    "set already, oddly": "  mode   =  'warn'   # loud\n[kinds]\n\"gen/**\" = \"code\"\n",
+    "comments at the top": '# my settings\n# second line\n\n[[check]]\nrun = "make verify"\n',
+    "set already, oddly": '  mode   =  \'warn\'   # loud\n[kinds]\n"gen/**" = "code"\n',
     "no line end": 'unattended = "observe"',
     "tables only": '[kinds]\n"mode = 1" = "code"\n',
     "a gate of its own": 'mode = "warn"\n\n[gate.after-edit]  # only this\nmode = "block"\n',
@@ -68,21 +70,39 @@ def test_the_rest_of_the_file_stays(text: str, gate: str, stillgreen: Prompt, ho
     assert voice.read().of("after-edit") == "observe" and hooks_know(home).of_gate("after-edit") == "observe"
 
     def rest(text: str) -> list[str]:
-        return [line.split("#")[-1] for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("mode", "[gate"))]
+        return [
+            line.split("#")[-1]
+            for line in text.splitlines()
+            if line.strip() and not line.lstrip().startswith(("mode", "[gate"))
+        ]
 
     assert rest(config.read_text()) == rest(text)
     assert config.read_text().count("#") == text.count("#")
 
 
-@pytest.mark.parametrize("text", ['gate = {after-edit = {mode = "warn"}}\n', 'gate.after-edit.mode = "warn"\n', '"mode" = "warn"\n'])
-def test_a_mode_that_is_written_in_another_way_is_left_to_its_writer(text: str, stillgreen: Prompt, config: Path) -> None:
+@pytest.mark.parametrize(
+    "text", ['gate = {after-edit = {mode = "warn"}}\n', 'gate.after-edit.mode = "warn"\n', '"mode" = "warn"\n']
+)
+def test_a_mode_that_is_written_in_another_way_is_left_to_its_writer(
+    text: str, stillgreen: Prompt, config: Path
+) -> None:
     config.write_text(text)
     said = stillgreen("mode", "observe", "--gate", "after-edit") if "gate" in text else stillgreen("mode", "observe")
     assert said.code == 2 and "edit it by hand" in said.err
     assert config.read_text() == text
 
 
-@pytest.mark.parametrize("text", ['mode = "loud"\n', "mode = 1\n", "[gate.other]\nmode = \"warn\"\n", "[gate.after-edit]\nx = 1\n", "gate = 3\n", "mode =\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        'mode = "loud"\n',
+        "mode = 1\n",
+        '[gate.other]\nmode = "warn"\n',
+        "[gate.after-edit]\nx = 1\n",
+        "gate = 3\n",
+        "mode =\n",
+    ],
+)
 def test_a_broken_file_is_named(text: str, stillgreen: Prompt, config: Path) -> None:
     config.write_text(text)
     for words in (["mode"], ["mode", "observe"], ["status"], ["off"]):
@@ -145,7 +165,9 @@ def test_what_is_taught_reaches_the_hooks(stillgreen: Prompt, home: Path) -> Non
     project = home / "work"
     project.mkdir()
     stillgreen("teach", "make verify", "--family", "lint")
-    (project / ".stillgreen.toml").write_text('[[check]]\nrun = "./validate all"\nscope = "part"\n[kinds]\n"gen/**" = "code"\n')
+    (project / ".stillgreen.toml").write_text(
+        '[[check]]\nrun = "./validate all"\nscope = "part"\n[kinds]\n"gen/**" = "code"\n'
+    )
     root = Recorder(places.key(str(home / ".local/state/stillgreen"))).hash(str(project))
 
     def taught() -> list[Any]:
@@ -255,7 +277,10 @@ def test_log_shows_each_decision(session: Session, stillgreen: Prompt) -> None:
 def test_log_of_a_transcript(session: Session, stillgreen: Prompt) -> None:
     """What the reader takes for a prompt, in order."""
     lines = [json.loads(line) for line in stillgreen("log", "--transcript", "--json").out.splitlines()]
-    assert [(line["who"], line["text"][:15]) for line in lines] == [("person", "Write a parser."), ("reply", "Done. I impleme")]
+    assert [(line["who"], line["text"][:15]) for line in lines] == [
+        ("person", "Write a parser."),
+        ("reply", "Done. I impleme"),
+    ]
     assert "Write a parser." in stillgreen("log", "--transcript").out
 
 
@@ -302,7 +327,11 @@ def test_status(session: Session, stillgreen: Prompt, monkeypatch: pytest.Monkey
     assert "no hooks; `stillgreen install --agent claude-code`" in stillgreen("status").out
     stillgreen("install", "--agent", "claude-code")
     said = stillgreen("status")
-    assert "mode: observe" in said.out and "1 session, 1 graded turn, 1 flag in 7 days" in said.out and "fired just now" in said.out
+    assert (
+        "mode: observe" in said.out
+        and "1 session, 1 graded turn, 1 flag in 7 days" in said.out
+        and "fired just now" in said.out
+    )
     told = json.loads(stillgreen("status", "--json").out)
     assert told["gates"] == {"after-edit": "observe"} and told["agents"][0]["flags"] == 1
 
@@ -339,7 +368,9 @@ def test_purge_asks(session: Session, stillgreen: Prompt, home: Path) -> None:
     assert (home / ".local/state/stillgreen/ledger").exists()
 
 
-def test_purge_in_a_wrong_folder_touches_nothing(stillgreen: Prompt, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_purge_in_a_wrong_folder_touches_nothing(
+    stillgreen: Prompt, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """STILLGREEN_HOME was set to the home folder."""
     (home / "thesis.tex").write_text("x")
     (home / "scanner").mkdir()

@@ -104,7 +104,9 @@ def change(text: str, path: Path) -> None:
     ],
     ids=["a hook is missing", "another timeout", "another matcher", "Python gone", "a stub", "package gone", "hooks off", "broken JSON", "and the plugin"],
 )  # fmt: skip
-def test_settings_that_do_not_work(broken: Callable[[str], str], said: str, stillgreen: Prompt, installed: Path) -> None:
+def test_settings_that_do_not_work(
+    broken: Callable[[str], str], said: str, stillgreen: Prompt, installed: Path
+) -> None:
     installed.write_text(broken(installed.read_text()))
     told = stillgreen("doctor")
     assert told.code == 1
@@ -166,7 +168,11 @@ def test_swallowed_errors_are_counted(stillgreen: Prompt, installed: Path, home:
     """By their type and our own place; old ones only when asked for."""
     state = home / ".local/state/stillgreen"
     now = time.time_ns() // 1_000_000
-    rows = [[now - 20 * 86_400_000, "KeyError", "old.py:1"], [now, "OSError", "live.py:33"], [now, "OSError", "live.py:33"]]
+    rows = [
+        [now - 20 * 86_400_000, "KeyError", "old.py:1"],
+        [now, "OSError", "live.py:33"],
+        [now, "OSError", "live.py:33"],
+    ]
     (state / faults.FILE).write_text("".join(json.dumps(row) + "\n" for row in rows))
     said = stillgreen("doctor")
     assert any("2 errors of ours were swallowed in 7 days: OSError at live.py:33 (2)" in text for text in errors(said))
@@ -317,7 +323,9 @@ def test_a_codex_plugin_beside_the_hooks_file(codex: Doctor) -> None:
 
 
 def test_hooks_in_both_of_codex_files_are_a_note(codex: Doctor, home: Path) -> None:
-    (home / ".codex/config.toml").write_text('[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = "command"\ncommand = "true"\n')
+    (home / ".codex/config.toml").write_text(
+        '[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = "command"\ncommand = "true"\n'
+    )
     told = codex(trustStatus="trusted")
     assert told.code == 0 and "side by side" in told.out
 
@@ -327,7 +335,15 @@ def test_a_file_that_codex_cannot_read(codex: Doctor, home: Path) -> None:
     assert any("Codex cannot use its hooks" in text for text in errors(told))
 
 
-@pytest.mark.parametrize("script", ["#!/bin/sh\nexit 1\n", "#!/bin/sh\necho '{\"id\": 1, \"error\": {}}'\n", "#!/no/such/program\n", "#!/bin/sh\necho '[[['\n"])
+@pytest.mark.parametrize(
+    "script",
+    [
+        "#!/bin/sh\nexit 1\n",
+        '#!/bin/sh\necho \'{"id": 1, "error": {}}\'\n',
+        "#!/no/such/program\n",
+        "#!/bin/sh\necho '[[['\n",
+    ],
+)
 def test_a_codex_that_does_not_answer_is_a_note(script: str, codex: Doctor) -> None:
     """An old one, a broken one: nothing is known, and the user is told where to look."""
     said = codex(script=script)

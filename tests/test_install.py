@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from conftest import Prompt
 from stillgreen.agents.setup import setups
-from stillgreen.install import file, seat
+from stillgreen.install import memory, seat
 from stillgreen.install.change import installing, uninstalling
 from stillgreen.install.draft import Draft
 from stillgreen.install.hooks import TIMEOUT, Entry, found, places, put_in
@@ -33,7 +33,9 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "data/install/settings.toml").read_text("utf-8"))["case"]
+CASES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "data/install/settings.toml").read_text("utf-8"))[
+    "case"
+]
 GOOD = [pytest.param(case["text"], id=case["id"]) for case in CASES if "says" not in case]
 REFUSED = [pytest.param(case, id=case["id"]) for case in CASES if "says" in case]
 
@@ -101,7 +103,9 @@ def test_without_a_memory_only_ours_is_taken_out(text: str) -> None:
     left = foreign(draft.text)
     before = json.loads(text.strip("\ufeff \r\n") or "{}")
     if before.get("hooks"):  # lists and objects that were empty before may go
-        before["hooks"] = {event: groups for event, groups in before["hooks"].items() if groups or event in left.get("hooks", {})}
+        before["hooks"] = {
+            event: groups for event, groups in before["hooks"].items() if groups or event in left.get("hooks", {})
+        }
     assert {k: v for k, v in left.items() if v != {}} == {k: v for k, v in before.items() if v != {}}
 
 
@@ -141,11 +145,17 @@ def test_it_is_laid_out_as_the_file_is() -> None:
 def test_a_hook_of_ours_among_others_leaves_the_group_alone() -> None:
     """Somebody moved our hook into a group of theirs: their hooks and their matcher stay."""
     handler = {"type": "command", "command": NEWER, "timeout": TIMEOUT}
-    theirs = {"matcher": "Bash", "hooks": [{"type": "command", "command": "x"}, handler, {"type": "command", "command": "y"}]}
+    theirs = {
+        "matcher": "Bash",
+        "hooks": [{"type": "command", "command": "x"}, handler, {"type": "command", "command": "y"}],
+    }
     draft = Draft(json.dumps({"hooks": {"PostToolUse": [theirs]}}, indent=2), [])
     put_in(draft, ENTRIES)
     groups = json.loads(draft.text)["hooks"]["PostToolUse"]
-    assert groups[0] == {"matcher": "Bash", "hooks": [{"type": "command", "command": "x"}, {"type": "command", "command": "y"}]}
+    assert groups[0] == {
+        "matcher": "Bash",
+        "hooks": [{"type": "command", "command": "x"}, {"type": "command", "command": "y"}],
+    }
     assert len(groups) == 2
 
 
@@ -164,7 +174,10 @@ _VALUES = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=6,
 )
-_GROUPS = st.lists(st.fixed_dictionaries({"hooks": st.lists(st.fixed_dictionaries({"command": st.text(max_size=5)}), max_size=2)}), max_size=2)
+_GROUPS = st.lists(
+    st.fixed_dictionaries({"hooks": st.lists(st.fixed_dictionaries({"command": st.text(max_size=5)}), max_size=2)}),
+    max_size=2,
+)
 _HOOKS = st.dictionaries(st.sampled_from(["Stop", "PostToolUse", "Other"]), _GROUPS, max_size=3)
 _FILES = st.dictionaries(st.text(min_size=1, max_size=4), _VALUES, max_size=3).flatmap(
     lambda others: st.one_of(st.just(others), _HOOKS.map(lambda hooks: {**others, "hooks": hooks}))
@@ -360,7 +373,9 @@ def test_install_and_uninstall(stillgreen: Prompt, home: Path, agents: tuple[Pat
     assert [path.read_text() for path in agents] == texts
     assert again.err.count("already installed") == 2
     for path, name in zip(agents, setups()):
-        assert [(own.event, own.group.string("matcher")) for own in found(path.read_text())] == list(setups()[name].HOOKS)
+        assert [(own.event, own.group.string("matcher")) for own in found(path.read_text())] == list(
+            setups()[name].HOOKS
+        )
     assert "reviewed" in first.err and "reviewed" not in again.err
     assert stillgreen("uninstall").code == 0
     assert agents[0].read_text() == '{"model":"opus"}' and not agents[1].exists()
@@ -372,7 +387,9 @@ def test_real_processes_at_once_install_once(home: Path, agents: tuple[Path, Pat
 
     def run(word: str) -> int:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        return subprocess.run([sys.executable, "-m", "stillgreen", word], cwd=home, env=env, capture_output=True, timeout=120).returncode
+        return subprocess.run(
+            [sys.executable, "-m", "stillgreen", word], cwd=home, env=env, capture_output=True, timeout=120
+        ).returncode
 
     with ThreadPoolExecutor(3) as pool:
         assert list(pool.map(run, ["install"] * 3)) == [0] * 3
@@ -383,7 +400,9 @@ def test_real_processes_at_once_install_once(home: Path, agents: tuple[Path, Pat
     assert not copy.exists() and not agents[0].exists()
 
 
-def test_nothing_is_written_for_one_agent_if_the_other_is_refused(stillgreen: Prompt, agents: tuple[Path, Path]) -> None:
+def test_nothing_is_written_for_one_agent_if_the_other_is_refused(
+    stillgreen: Prompt, agents: tuple[Path, Path]
+) -> None:
     """Broken JSON in one file: its line is named, and the other file is not touched either."""
     agents[1].write_text('{\n  "hooks": {},\n}')
     said = stillgreen("install")
@@ -433,7 +452,9 @@ def test_a_project_in_git_is_warned_about(stillgreen: Prompt, home: Path, agents
     subprocess.run(["git", "init", "-q", str(project)], check=True)
     said = stillgreen("install", "--project", "--agent", "claude-code", cwd=project)
     assert "keep it out of commits" in said.err
-    status = subprocess.run(["git", "-C", str(project), "status", "--porcelain", "-uall"], capture_output=True, text=True, check=True)
+    status = subprocess.run(
+        ["git", "-C", str(project), "status", "--porcelain", "-uall"], capture_output=True, text=True, check=True
+    )
     assert status.stdout == "?? .claude/settings.json\n"
     (project / ".gitignore").write_text("*.local.json\n")
     assert "run everything twice" in stillgreen("install", "--local", "--agent", "claude-code", cwd=project).err
@@ -463,7 +484,7 @@ def test_the_copy_stays_while_hooks_run_from_it(stillgreen: Prompt, home: Path, 
 
 
 def test_folders_of_the_agents_by_environment(stillgreen: Prompt, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    claude, codex = home / "it's my \"claude\" $HOME", home / "codex дім"
+    claude, codex = home / 'it\'s my "claude" $HOME', home / "codex дім"
     for name, folder in (("CLAUDE_CONFIG_DIR", claude), ("CODEX_HOME", codex)):
         folder.mkdir()
         monkeypatch.setenv(name, str(folder))
@@ -486,7 +507,15 @@ SAY = "import sys\ndef main(agent):\n    print('ran', agent, sys.stdin.read())\n
 
 
 def run(command: str, cwd: Path, shell: str = "/bin/sh", **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([shell, "-c", command], cwd=cwd, env={**os.environ, **env}, input="{}", capture_output=True, text=True, timeout=30)
+    return subprocess.run(
+        [shell, "-c", command],
+        cwd=cwd,
+        env={**os.environ, **env},
+        input="{}",
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
 
 
 @pytest.mark.parametrize(
@@ -502,7 +531,11 @@ def test_a_broken_package_ends_with_0_and_silence(code: str, tmp_path: Path) -> 
 def test_a_package_that_is_gone_ends_with_0_and_silence(tmp_path: Path) -> None:
     """Also when it is installed for the Python that runs, and lies in the working folder."""
     hook_package(tmp_path, SAY)
-    done = run(line(sys.executable, "/no/such/stillgreen", "codex"), tmp_path, PYTHONPATH=f"{tmp_path}:{Path(seat.PACKAGE).parent}")
+    done = run(
+        line(sys.executable, "/no/such/stillgreen", "codex"),
+        tmp_path,
+        PYTHONPATH=f"{tmp_path}:{Path(seat.PACKAGE).parent}",
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
@@ -514,12 +547,29 @@ def test_nothing_of_the_working_folder_gets_in(tmp_path: Path) -> None:
     for name in ("json", "sitecustomize", "usercustomize", "sys", "_json", "os", "posix"):
         (bad / f"{name}.py").write_text("print('hostile')\n")
     command = line(sys.executable, str(package), "codex")
-    done = run(command, bad, PYTHONPATH=str(bad), PYTHONSTARTUP=str(bad / "json.py"), PYTHONHOME="/nowhere", PYTHONINSPECT="1")
+    done = run(
+        command, bad, PYTHONPATH=str(bad), PYTHONSTARTUP=str(bad / "json.py"), PYTHONHOME="/nowhere", PYTHONINSPECT="1"
+    )
     assert (done.stdout, done.stderr) == ("ran codex {}\n", "")
 
 
 @pytest.mark.parametrize("shell", ["sh", "bash", "dash", "zsh", "ksh", "fish"])
-@pytest.mark.parametrize("name", ["plain", "two  words", "it's", 'a "b"', "$HOME `id` \\x", "дім 家", "tab\there", "%PATH% !x", "new\nline", "a;b&c|d", "[x]*?"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "plain",
+        "two  words",
+        "it's",
+        'a "b"',
+        "$HOME `id` \\x",
+        "дім 家",
+        "tab\there",
+        "%PATH% !x",
+        "new\nline",
+        "a;b&c|d",
+        "[x]*?",
+    ],
+)
 def test_odd_folders(name: str, shell: str, tmp_path: Path) -> None:
     """The package's folder may have any name, in any shell that clients use."""
     if not (program := shutil.which(shell)):
@@ -542,7 +592,9 @@ def test_odd_pythons(name: str, tmp_path: Path) -> None:
 
 def other_pythons() -> list[str]:
     """Every Python that can be found here, old ones too."""
-    found = [str(p) for p in Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv").glob("versions/3.*/bin/python3")]
+    found = [
+        str(p) for p in Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv").glob("versions/3.*/bin/python3")
+    ]
     return sorted({os.path.realpath(p) for p in (*found, "/usr/bin/python3") if os.path.exists(p)})
 
 
@@ -550,7 +602,9 @@ def other_pythons() -> list[str]:
 def test_every_python_runs_or_is_silent(python: str, tmp_path: Path) -> None:
     """From 3.9 on it runs; an older one ends with 0 and silence."""
     package = hook_package(tmp_path, SAY)
-    version = subprocess.run([python, "-c", "import sys;print(sys.version_info>=(3,9))"], capture_output=True, text=True, check=True)
+    version = subprocess.run(
+        [python, "-c", "import sys;print(sys.version_info>=(3,9))"], capture_output=True, text=True, check=True
+    )
     done = run(line(python, str(package), "codex"), tmp_path)
     expected = "ran codex {}\n" if version.stdout.strip() == "True" else ""
     assert (done.returncode, done.stdout, done.stderr) == (0, expected, "")
@@ -624,7 +678,11 @@ def test_the_copy_is_whole_compiled_and_made_once(tmp_path: Path) -> None:
     place = seat.Seat(sys.executable, str(tmp_path / "hook/stillgreen"), "it runs from a cache")
     seat.take(place, package)
     copy = Path(place.folder)
-    assert sorted(str(f.relative_to(copy)) for f in copy.rglob("*.py")) == ["events.py", "gates/after_edit.py", "hook.py"]
+    assert sorted(str(f.relative_to(copy)) for f in copy.rglob("*.py")) == [
+        "events.py",
+        "gates/after_edit.py",
+        "hook.py",
+    ]
     assert (copy / "gates/__pycache__").is_dir()
     assert stat.S_IMODE((copy / "events.py").stat().st_mode) == 0o600
     before = copy.stat().st_ino
@@ -655,14 +713,28 @@ def test_a_broken_memory_is_none(tmp_path: Path, state: str) -> None:
     for kept in Path(state, "installs").iterdir():
         for broken in ("", "[]", '{"v": 9}', '{"v": 1, "path": 3}', "\0"):
             kept.write_text(broken)
-            assert file.recorded(path, state) == file.Record(str(path))
+            assert memory.recorded(path, state) == memory.Record(str(path))
     uninstall(path, state)
     assert json.loads(path.read_text()) == {}
 
 
 def test_the_reader_of_json_agrees_with_the_library() -> None:
     """On what is JSON and what is not."""
-    for text in ['{"a":[1,-2.5e3,true,null,"\\u00e9"]}', "[]", '"x"', " 1 ", "01", "[1 2]", "{1:2}", '"\t"', "nul", "[,]", "{", '"\\x"', "NaN"]:
+    for text in [
+        '{"a":[1,-2.5e3,true,null,"\\u00e9"]}',
+        "[]",
+        '"x"',
+        " 1 ",
+        "01",
+        "[1 2]",
+        "{1:2}",
+        '"\t"',
+        "nul",
+        "[,]",
+        "{",
+        '"\\x"',
+        "NaN",
+    ]:
         try:
             parse(text)
             read = True

@@ -57,8 +57,22 @@ def test_it_works_wherever_the_client_puts_it(name: str, tmp_path: Path, home: P
     (work / "stillgreen").mkdir(parents=True)
     for file in ("stillgreen/hook.py", "json.py", "sitecustomize.py"):
         (work / file).write_text("print('hostile')\n")
-    payload = {"hook_event_name": "UserPromptSubmit", "session_id": "s", "cwd": str(work), "prompt": "x", "transcript_path": ""}
+    payload = {
+        "hook_event_name": "UserPromptSubmit",
+        "session_id": "s",
+        "cwd": str(work),
+        "prompt": "x",
+        "transcript_path": "",
+    }
     env = {"PATH": os.environ["PATH"], "HOME": str(home), "CLAUDE_PLUGIN_ROOT": str(root), "PYTHONPATH": str(work)}
-    done = subprocess.run(["/bin/sh", "-c", LINE], cwd=work, env=env, input=json.dumps(payload), capture_output=True, text=True, timeout=30)
+    done = subprocess.run(
+        ["/bin/sh", "-c", LINE],
+        cwd=work,
+        env=env,
+        input=json.dumps(payload),
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert len(list((home / ".local/state/stillgreen/ledger/claude-code").iterdir())) == 1

@@ -1,4 +1,4 @@
-"""How loud may each gate be? The modes in the user's settings file, read, and changed without touching the rest of it."""
+"""How loud may each gate be? The modes in the user's settings file, read and changed, the rest of it untouched."""
 
 from __future__ import annotations
 
@@ -77,7 +77,10 @@ def set_mode(mode: str, gate: str = "") -> Path:
     A mode for all takes back what single gates had: what the command says is so from then on.
     """
     names = [gate] if gate else ["", *read().gates]
-    return _write([("mode", mode, name) for name in names], lambda now: all(now.of(name) == mode for name in ([gate] if gate else GATES)))
+    return _write(
+        [("mode", mode, name) for name in names],
+        lambda now: all(now.of(name) == mode for name in ([gate] if gate else GATES)),
+    )
 
 
 def set_trigger(trigger: str) -> Path:
@@ -135,7 +138,7 @@ def _one_of(path: Path, key: str, value: Any, allowed: tuple[str, ...]) -> str:
 
 
 def _write(changes: list[tuple[str, str, str]], done: Callable[[Voice], bool]) -> Path:
-    """Make (key, value, gate or "") changes in the user's settings file; written beside, read back, then put in place."""
+    """Make (key, value, gate or "") changes in the user's settings file: written beside, read, then put in place."""
     path = configure.user_file()
     configure.data(path)  # so that a file that is broken already is told as such
     text = path.read_text("utf-8") if path.exists() else ""

@@ -13,6 +13,7 @@ from conftest import Prompt
 from e2e.clients import CLAUDE, CODEX, Client, NoClient
 from e2e.trust import trust
 from stillgreen.agents.setup import codex as setup
+from stillgreen.agents.setup.codex_server import hooks_list
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -37,7 +38,7 @@ def codex(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def states(folder: Path) -> dict[str, str]:
     """What Codex says of each hook: its event -> trusted, untrusted, modified."""
-    listed = setup.hooks_list(os.environ, folder)
+    listed = hooks_list(os.environ, folder)
     assert listed is not None
     return {hook["eventName"]: hook["trustStatus"] for place in listed["data"] for hook in place["hooks"]}
 
@@ -56,7 +57,7 @@ def test_an_install_beside_other_hooks_leaves_their_trust(codex: Path, stillgree
     (codex / "config.toml").write_text(trust(codex))
     assert set(states(home).values()) == {"trusted"}
     stillgreen("install")
-    listed = setup.hooks_list(os.environ, home)
+    listed = hooks_list(os.environ, home)
     assert listed is not None
     found = [(h["command"] == "true", h["trustStatus"]) for place in listed["data"] for h in place["hooks"]]
     assert sorted(found) == [(False, "untrusted")] * len(setup.HOOKS) + [(True, "trusted")] * 2

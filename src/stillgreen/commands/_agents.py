@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from stillgreen.agents.setup._base import Setup
 
 agent_option = click.option(
-    "--agent", "agents", multiple=True, type=click.Choice(tuple(AGENTS)), help="Only this agent.  [default: those that you use]"
+    "--agent",
+    "agents",
+    multiple=True,
+    type=click.Choice(tuple(AGENTS)),
+    help="Only this agent.  [default: those that you use]",
 )
 
 

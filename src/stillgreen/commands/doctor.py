@@ -33,7 +33,9 @@ _MARKS = {"ok": "ok   ", "note": "note ", "error": "ERROR"}
     ),
 )
 @agent_option
-@click.option("--since", type=Age(), default="7d", show_default=True, help="How far back errors count, and a sign of life.")
+@click.option(
+    "--since", type=Age(), default="7d", show_default=True, help="How far back errors count, and a sign of life."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each fact.")
 def command(agents: tuple[str, ...], since: float, as_json: bool) -> None:
     """Prove that the hooks work, and say how to mend what does not.

@@ -60,7 +60,10 @@ def command(agents: tuple[str, ...], scope: str | None, dry_run: bool) -> None:
             if change:
                 _tell(setup, change, change.write(state))
     if place.copied:
-        click.echo(f"the hooks run from a copy in `{place.folder}`, since {place.copied}; run this again after an upgrade", err=True)
+        click.echo(
+            f"the hooks run from a copy in `{place.folder}`, since {place.copied}; run this again after an upgrade",
+            err=True,
+        )
     click.echo("`stillgreen doctor` proves that they work, `stillgreen status` shows the mode", err=True)
 
 
@@ -121,9 +124,12 @@ def _shared(path: Path) -> str:
     import subprocess
 
     try:
-        asked = subprocess.run(["git", "-C", str(path.parent), "check-ignore", "-q", "--", path.name], capture_output=True, timeout=5)
+        asked = subprocess.run(
+            ["git", "-C", str(path.parent), "check-ignore", "-q", "--", path.name], capture_output=True, timeout=5
+        )
     except (OSError, subprocess.TimeoutExpired):
         return ""
     if asked.returncode != 1:  # 0 ignored, 128 no work tree
         return ""
-    return f"`{path.name}` lies in a git work tree and names this machine's Python: keep it out of commits (or see `--local`)"
+    why = f"`{path.name}` lies in a git work tree and names this machine's Python"
+    return f"{why}: keep it out of commits (or see `--local`)"

@@ -31,7 +31,9 @@ _WEEK = 7 * 86400.0
 )
 @click.option("--since", type=Age(), default="7d", show_default=True, help="How far back.")
 @click.option("--gate", type=click.Choice(gates.NAMES), help="Only stops that this gate looked at.")
-@click.option("--transcript", is_flag=True, help="The prompts and replies of the newest session instead, as they are read.")
+@click.option(
+    "--transcript", is_flag=True, help="The prompts and replies of the newest session instead, as they are read."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object on each line.")
 def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> None:
     """Show what was recorded live at each stop: verdict, and why a gate spoke or not."""
@@ -57,12 +59,15 @@ def _tell(stop: Stop, each: Recorded, as_json: bool) -> None:
     said = "; ".join(f"{gate} ({mode}): {decision}" for gate, mode, decision in stop.gates)
     mark = "flag" if stop.flag else ""
     who = f"{each.agent}{' (subagent)' if stop.agent else ''}"
-    click.echo(f"{moment(stop.t)}  {each.id(stop):12} {who:11}  {stop.grade:12} {stop.reason:18} {mark:4}  {said}".rstrip())
+    click.echo(
+        f"{moment(stop.t)}  {each.id(stop):12} {who:11}  {stop.grade:12} {stop.reason:18} {mark:4}  {said}".rstrip()
+    )
 
 
 def _row(stop: Stop, each: Recorded) -> dict[str, Any]:
     return {
-        "id": each.id(stop), "agent": each.agent, "subagent": bool(stop.agent), "time": stop.t, "language": stop.language,
+        "id": each.id(stop), "agent": each.agent, "subagent": bool(stop.agent), "time": stop.t,
+        "language": stop.language,
         "claims": [kind for kind, _count, _limited in stop.claims], "admits": stop.admits,
         "grade": stop.grade, "reason": stop.reason, "flag": stop.flag, "again": stop.again, "busy": stop.busy,
         "gates": [dict(zip(("gate", "mode", "decision"), decision)) for decision in stop.gates],
@@ -81,6 +86,11 @@ def _transcript(each: Recorded, key: bytes, as_json: bool) -> None:
         for thing in spoken(log):
             who = thing.who if thing.sort == "prompt" else thing.sort
             if as_json:
-                click.echo(json.dumps({"file": str(log.path), "line": thing.line, "time": thing.time, "who": who, "text": thing.text}, ensure_ascii=False))
+                click.echo(
+                    json.dumps(
+                        {"file": str(log.path), "line": thing.line, "time": thing.time, "who": who, "text": thing.text},
+                        ensure_ascii=False,
+                    )
+                )
             else:
                 click.echo(f"{moment(thing.time)}  {thing.line:6}  {who:9} {printable(thing.text)}".rstrip())

@@ -24,7 +24,9 @@ FAIR = 80
 )
 @click.argument("mode", required=False, type=click.Choice(MODES))
 @click.option("--gate", type=click.Choice(gates.NAMES), help="Only this gate.  [default: all]")
-@click.option("--trigger", type=click.Choice(TRIGGERS), help="Judge turns that claim something, or all that changed code.")
+@click.option(
+    "--trigger", type=click.Choice(TRIGGERS), help="Judge turns that claim something, or all that changed code."
+)
 @click.option("--anyway", is_flag=True, help="Also where you have not reviewed enough flags.")
 def command(mode: str | None, gate: str | None, trigger: str | None, anyway: bool) -> None:
     """Show or set the mode: off, observe, warn or block.
@@ -34,7 +36,8 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
     """
     if mode in voice.LOUD and not anyway:
         raise click.UsageError(
-            f"`{mode}` is refused: no flags have been reviewed yet, and at least {NEEDED} should be, of which {FAIR} % were fair; "
+            f"`{mode}` is refused: no flags have been reviewed yet, "
+            f"and at least {NEEDED} should be, of which {FAIR} % were fair; "
             f"look at yours with `stillgreen log` and `stillgreen why`, or add `--anyway`"
         )
     if mode == OFF and not gate:

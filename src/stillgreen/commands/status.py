@@ -34,7 +34,12 @@ def command(as_json: bool) -> None:
     state, now = my_state(), voice.read()
     agents = [agent for agent in (_agent(name, state) for name in _names()) if agent["used"] or agent["hooks"]]
     if as_json:
-        told = {"mode": now.mode, "trigger": now.trigger, "unattended": now.unattended, "gates": {g: now.of(g) for g in voice.GATES}}
+        told = {
+            "mode": now.mode,
+            "trigger": now.trigger,
+            "unattended": now.unattended,
+            "gates": {g: now.of(g) for g in voice.GATES},
+        }
         click.echo(json.dumps({**told, "state": state, "agents": agents}))
         return
     click.echo(voice.told(now))
@@ -77,5 +82,7 @@ def _told(agent: dict[str, Any]) -> str:
         return f"{agent['agent']}: no hooks; `stillgreen install --agent {agent['agent']}` puts them in"
     fired = f"fired {ago(time.time() - agent['fired'] / 1000)}" if agent["fired"] else "not fired yet"
     named = (("sessions", "session"), ("graded", "graded turn"), ("flags", "flag"))
-    counts = ", ".join(f"{agent[key]} {word}{'' if agent[key] == 1 else 's'}" for key, word in named) + f" in {_DAYS} days"
+    counts = (
+        ", ".join(f"{agent[key]} {word}{'' if agent[key] == 1 else 's'}" for key, word in named) + f" in {_DAYS} days"
+    )
     return f"{agent['agent']}: hooks in {' and '.join(where)}; {fired}; {counts}"

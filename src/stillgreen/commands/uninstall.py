@@ -62,11 +62,11 @@ def command(agents: tuple[str, ...], scope: str | None, dry_run: bool) -> None:
 def _left(state: str) -> list[Path]:
     """Where hooks of ours still are: in any file that we remember, and in the user's settings, remembered or not."""
     from stillgreen.agents.setup import setups
-    from stillgreen.install import file
+    from stillgreen.install import memory
     from stillgreen.install.present import installed_in
 
     users = [setup.settings("user", os.environ, Path.cwd()) for setup in setups().values()]
-    return installed_in(dict.fromkeys([*users, *(Path(record.path) for record in file.all_recorded(state))]))
+    return installed_in(dict.fromkeys([*users, *(Path(record.path) for record in memory.all_recorded(state))]))
 
 
 def _changes(known: list[Setup], scope: str, state: str) -> list[tuple[Setup, Change]]:
@@ -83,6 +83,12 @@ def _changes(known: list[Setup], scope: str, state: str) -> list[tuple[Setup, Ch
 
 
 def _tell(setup: Setup, change: Change, copy: str) -> None:
-    what = "is removed, since we had made it" if change.text is None else "is as it was before" if change.exact else "has no hooks of ours any more"
+    what = (
+        "is removed, since we had made it"
+        if change.text is None
+        else "is as it was before"
+        if change.exact
+        else "has no hooks of ours any more"
+    )
     kept = f" (the file as it was: `{copy}`)" if copy else ""
     click.echo(f"{setup.NAME}: `{change.old.path}` {what}{kept}", err=True)

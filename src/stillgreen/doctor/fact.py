@@ -11,7 +11,13 @@ ERROR = "error"  # something that should work does not
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """level ok | note | error; about: what it is about (an agent's name, "state" ...); text; mend: what to do, "" if nothing."""
+    """A fact.
+
+    level  ok | note | error
+    about  an agent's name, or `state`
+    text   what is so
+    mend   what to do about it, "" if there is nothing to do
+    """
 
     level: str
     about: str

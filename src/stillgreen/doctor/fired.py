@@ -12,7 +12,7 @@ from stillgreen.history import find
 from stillgreen.history.ledgers import sessions
 from stillgreen.history.lines import lines
 from stillgreen.history.when import ago, days
-from stillgreen.install import file
+from stillgreen.install import memory
 from stillgreen.install.present import Present
 
 # The hook and the log do not write at the same moment.
@@ -24,22 +24,28 @@ def fact(setup: Setup, found: list[Present], state: str, since: float) -> Fact:
     """One fact: fired lately, not used, or used without firing. since: how far back counts as lately, in seconds."""
     known = sessions(state, setup.NAME)
     fired = known[0].written if known else 0.0
-    put_in = max((file.changed_at(each.path, state) for each in found), default=0.0)
+    put_in = max((memory.changed_at(each.path, state) for each in found), default=0.0)
     if missed := _used_after(setup.NAME, max(fired, put_in) + _SLACK):
         last = f"its hooks last fired {ago(time.time() - fired)}" if fired else "its hooks never fired"
         text = f"silent failure: {setup.TITLE} was used {ago(time.time() - missed)}, but {last}"
-        return Fact(ERROR, setup.NAME, text, f"see the lines on {setup.NAME} above; was it started with hooks switched off?")
+        return Fact(
+            ERROR, setup.NAME, text, f"see the lines on {setup.NAME} above; was it started with hooks switched off?"
+        )
     if fired > time.time() - since:
         return Fact(OK, setup.NAME, f"hooks fired {ago(time.time() - fired)}")
     if fired:
-        return Fact(NOTE, setup.NAME, f"hooks have not fired for {days(time.time() - fired)}; {setup.TITLE} was not used since")
+        return Fact(
+            NOTE, setup.NAME, f"hooks have not fired for {days(time.time() - fired)}; {setup.TITLE} was not used since"
+        )
     return Fact(NOTE, setup.NAME, f"hooks have not fired yet; {setup.TITLE} was not used since they were put in")
 
 
 def _used_after(agent: str, moment: float) -> float:
     """When the agent last ended a turn after this moment, by its own logs; 0 if it did not (seconds)."""
     logs = sorted(find.find((), agent, moment).logs, key=lambda log: -log.written)
-    return max((_last_reply(log) for log in logs[:_LOOKED_AT]), default=0.0, key=lambda time: time if time > moment else 0.0)
+    return max(
+        (_last_reply(log) for log in logs[:_LOOKED_AT]), default=0.0, key=lambda time: time if time > moment else 0.0
+    )
 
 
 def _last_reply(log: find.Found) -> float:

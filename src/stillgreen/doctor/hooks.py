@@ -8,7 +8,7 @@ from pathlib import Path
 
 from stillgreen.agents.setup._base import Setup
 from stillgreen.doctor.fact import ERROR, OK, Fact
-from stillgreen.install import file, seat
+from stillgreen.install import memory, seat
 from stillgreen.install.hooks import Entry
 from stillgreen.install.line import folder_of, line, python_of
 from stillgreen.install.present import Present, present
@@ -16,11 +16,15 @@ from stillgreen.places import Refused
 
 
 def installed(setup: Setup, env: Mapping[str, str], folder: Path, state: str) -> tuple[list[Present], list[Fact]]:
-    """The settings files with hooks of ours that count in a folder, and of other projects; and files that cannot be read."""
+    """The settings files with hooks of ours, of this folder and of other projects; and those that cannot be read."""
     here = [setup.settings(scope, env, folder) for scope in setup.SCOPES]
     names = {path.name for path in here}
-    elsewhere = [Path(known.path) for known in file.all_recorded(state) if Path(known.path).name in names]
-    elsewhere = [path for path in elsewhere if any(path == setup.settings(scope, env, path.parent.parent) for scope in setup.SCOPES)]
+    elsewhere = [Path(known.path) for known in memory.all_recorded(state) if Path(known.path).name in names]
+    elsewhere = [
+        path
+        for path in elsewhere
+        if any(path == setup.settings(scope, env, path.parent.parent) for scope in setup.SCOPES)
+    ]
     found: list[Present] = []
     bad = []
     for path in dict.fromkeys([*here, *elsewhere]):

@@ -28,7 +28,12 @@ def facts(state: str, since: float) -> Iterator[Fact]:
         places.key(state)
     except (OSError, places.Refused) as error:
         text = error.strerror if isinstance(error, OSError) else str(error)
-        yield Fact(ERROR, ABOUT, f"silent failure: the state folder cannot be used: {text}", "mend it, or set `STILLGREEN_HOME`")
+        yield Fact(
+            ERROR,
+            ABOUT,
+            f"silent failure: the state folder cannot be used: {text}",
+            "mend it, or set `STILLGREEN_HOME`",
+        )
         return
     if not os.access(state, os.W_OK):
         yield Fact(ERROR, ABOUT, f"silent failure: `{state}` cannot be written to", "`chmod u+w` it")
@@ -57,4 +62,9 @@ def _swallowed(state: str, since: float) -> Fact:
     if not known:
         return Fact(OK, ABOUT, f"no errors were swallowed in {days(since)}")
     told = ", ".join(f"{name} ({count})" for name, count in known.most_common(_SHOWN))
-    return Fact(ERROR, ABOUT, f"{known.total()} errors of ours were swallowed in {days(since)}: {told}", "please report this line")
+    return Fact(
+        ERROR,
+        ABOUT,
+        f"{known.total()} errors of ours were swallowed in {days(since)}: {told}",
+        "please report this line",
+    )

@@ -1,4 +1,4 @@
-"""How did a verdict come about? The window before a stop as a timeline, with names and commands from the agent's own log.
+"""How did a verdict come about? The window before a stop as a timeline, with names from the agent's own log.
 
 The ledger has only hashes; what they stand for is read from the log at this moment, and kept nowhere.
 """
@@ -25,7 +25,12 @@ _SLOW_MS = 60_000  # a reply's time in the log and the hook's differ by less
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a timeline: t: ms since the epoch; what: in a word; text: in some; current: a check on the code as it is at the stop."""
+    """One line of a timeline.
+
+    t        ms since the epoch
+    what     in a word; text: in some more
+    current  it is a check of the code as it is at the stop
+    """
 
     t: int
     what: str
@@ -119,7 +124,11 @@ class _Recall:
         thing = self.calls.get(edit.call)
         if thing is None or not thing.path:
             return ""
-        below = thing.path[len(self.project) + 1 :] if self.project and thing.path.startswith(self.project + "/") else thing.path
+        below = (
+            thing.path[len(self.project) + 1 :]
+            if self.project and thing.path.startswith(self.project + "/")
+            else thing.path
+        )
         return printable(below)
 
     def command(self, call: str) -> str:
@@ -141,7 +150,9 @@ class _Recall:
 def _steps(event: Event, recall: _Recall, current: set[int]) -> Iterator[Step]:
     by = " by a subagent" if event.agent else ""
     if isinstance(event, events.Turn):
-        yield Step(event.t, "prompt", {"person": "", "task": "a background task ended"}.get(event.who, f"from a {event.who}"))
+        yield Step(
+            event.t, "prompt", {"person": "", "task": "a background task ended"}.get(event.who, f"from a {event.who}")
+        )
     elif isinstance(event, Edit):
         name = recall.path(event) or (f"by `{command}`" if (command := recall.command(event.call)) else "a file")
         touched = "comments or texts" if event.touch == events.TEXT else event.kind
@@ -161,7 +172,11 @@ def _steps(event: Event, recall: _Recall, current: set[int]) -> Iterator[Step]:
 
 
 def _check(check: Check, recall: _Recall) -> str:
-    counts = [f"{count} {word}" for word, count in (("passed", check.passed), ("failed", check.failed), ("skipped", check.skipped)) if count > 0]
+    counts = [
+        f"{count} {word}"
+        for word, count in (("passed", check.passed), ("failed", check.failed), ("skipped", check.skipped))
+        if count > 0
+    ]
     said = f"{check.runner} {check.outcome}" + (f" ({', '.join(counts)})" if counts else "")
     said += ", a part" if check.scope == "part" else ""
     said += ", exit code hidden" if check.hidden and check.by != "summary" else ""
@@ -175,7 +190,11 @@ def _joined(steps: list[Step]) -> list[Step]:
     times = 1
     for step in steps:
         last = joined[-1] if joined else None
-        if last and (last.what, last.text.rpartition(" ×")[0] or last.text) == (step.what, step.text) and step.what == "edit":
+        if (
+            last
+            and (last.what, last.text.rpartition(" ×")[0] or last.text) == (step.what, step.text)
+            and step.what == "edit"
+        ):
             times += 1
             joined[-1] = Step(step.t, step.what, f"{step.text} ×{times}")
         else:

@@ -1,4 +1,4 @@
-"""What does an install or uninstall change in one settings file? Worked out first, so that it can be shown or written."""
+"""What does an install or uninstall change in one settings file? Worked out first, then shown or written."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import difflib
 from dataclasses import dataclass
 from pathlib import Path
 
-from stillgreen.install import file
+from stillgreen.install import file, memory
 from stillgreen.install.draft import Draft, without
-from stillgreen.install.file import Content, Record, checksum
+from stillgreen.install.file import Content, checksum
 from stillgreen.install.hooks import Entry, Unusable, found, places, put_in
+from stillgreen.install.memory import Record
 from stillgreen.places import Refused
 
 
@@ -37,27 +38,33 @@ class Change:
         name = str(self.old.path)
         before = self.old.text.splitlines(keepends=True)
         after = (self.text or "").splitlines(keepends=True)
-        old_name, new_name = name if self.old.raw is not None else "/dev/null", name if self.text is not None else "/dev/null"
+        old_name, new_name = (
+            name if self.old.raw is not None else "/dev/null",
+            name if self.text is not None else "/dev/null",
+        )
         lines = difflib.unified_diff(before, after, old_name, new_name)
         return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in lines)
 
     def write(self, state: str) -> str:
-        """Make the change, and remember or forget it. -> the copy of the old file, "" if none is kept. Raises Refused, OSError."""
+        """Make the change, and remember or forget it. -> the copy of the old file, "" if none is kept.
+
+        Raises Refused, OSError.
+        """
         path = self.old.path
-        copy = file.keep_copy(self.old, state) if self.any else ""
+        copy = memory.keep_copy(self.old, state) if self.any else ""
         made = list(self.record.made) if self.record else []
         if self.any and self.text is None:
-            file.remove(self.old, file.recorded(path, state).made)
+            file.remove(self.old, memory.recorded(path, state).made)
         elif self.any and self.text is not None:
             file.replace(self.old, self.text, made)
         if self.record:
             self.record.made = made
-            if self.record != file.recorded(path, state):  # its time is that of the install, which doctor goes by
-                file.write_record(self.record, state)
+            if self.record != memory.recorded(path, state):  # its time is that of the install, which doctor goes by
+                memory.write_record(self.record, state)
         else:
-            file.forget(path, state)
+            memory.forget(path, state)
             if self.exact:
-                file.drop_copy(path, state)
+                memory.drop_copy(path, state)
                 copy = ""
         return copy
 
@@ -65,7 +72,7 @@ class Change:
 def installing(path: Path, entries: list[Entry], state: str) -> Change:
     """Have exactly these hooks of ours in a settings file. Raises Refused."""
     old = file.read(path)
-    known = file.recorded(path, state)
+    known = memory.recorded(path, state)
     draft = Draft(old.text, list(known.ours) if known.knows(old) else [])
     before = known.before if known.knows(old) else None
     try:
@@ -81,7 +88,7 @@ def installing(path: Path, entries: list[Entry], state: str) -> Change:
 def uninstalling(path: Path, state: str) -> Change:
     """Have none of our hooks in a settings file. Raises Refused."""
     old = file.read(path)
-    known = file.recorded(path, state)
+    known = memory.recorded(path, state)
     if old.raw is None:
         return Change(old, None, None)
     if known.knows(old):

@@ -1,4 +1,4 @@
-"""Which parts of this text are ours? A settings text under edit that keeps count, so that the edits can be undone exactly.
+"""Which parts of this text are ours? A settings text under edit that keeps count, for an exact undo.
 
 Nothing of the file's own content is kept for the undo: only the places of what was put in, and two checksums.
 """

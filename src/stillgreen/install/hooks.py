@@ -71,7 +71,7 @@ def put_in(draft: Draft, entries: list[Entry]) -> None:
 
 
 def places(text: str) -> list[Span]:
-    """What to cut so that none of our hooks is left; an array or object that then would be empty goes too. Raises Broken."""
+    """What to cut so that none of our hooks is left; what would be empty then goes too. Raises Broken."""
     if not text.strip("\ufeff \t\r\n"):
         return []
     root = parse(text)

@@ -1,4 +1,4 @@
-"""Where in a JSON text does each value stand? A strict reader that keeps the places, so that a file can be edited as text.
+"""Where in a JSON text does each value stand? A strict reader that keeps the places, for editing as text.
 
 Strict, because the clients are: both Claude Code 2.1.332 and Codex 0.171.0 ignore a whole settings file for one comment
 or trailing comma (tried on both, 2026-11).

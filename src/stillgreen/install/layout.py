@@ -81,4 +81,4 @@ def _colon(text: str) -> str:
 
 
 def _gap(text: str) -> str:
-    return "" if re.search(r',\S', text) and not re.search(r', ', text) else " "
+    return "" if re.search(r",\S", text) and not re.search(r", ", text) else " "

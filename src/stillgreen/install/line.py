@@ -59,7 +59,11 @@ def python_of(command: str) -> str:
 def folder_of(command: str) -> str:
     """The package's folder in a line of ours, "" if it names none."""
     found = _FOLDER.search(command)
-    return re.sub(r"\\(?:x(..)|u(....)|U(........))", lambda m: chr(int(m[1] or m[2] or m[3], 16)), found[1]) if found else ""
+    return (
+        re.sub(r"\\(?:x(..)|u(....)|U(........))", lambda m: chr(int(m[1] or m[2] or m[3], 16)), found[1])
+        if found
+        else ""
+    )
 
 
 def _escape(c: str) -> str:

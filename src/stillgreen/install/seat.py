@@ -27,6 +27,14 @@ _CACHES = (".cache", "Caches", ".tox", ".nox")
 _PROJECT = (".git", ".hg", "pyproject.toml", "setup.py", "package.json", "Cargo.toml", "go.mod", "Makefile")
 _TEMPORARY = ("/tmp", "/var/tmp", "/private/var/folders")
 _SECONDS = 60
+_COMPILE = """
+import sys, py_compile
+for name in sys.stdin.read().split(chr(0)):
+    try:
+        py_compile.compile(name, quiet=2)
+    except OSError:
+        pass
+"""
 # Without these, macOS's own `python3` only offers to install them.
 _APPLE_TOOLS = ("/Library/Developer/CommandLineTools/usr/bin/python3", "/Applications/Xcode.app")
 
@@ -116,9 +124,10 @@ def _compile(python: str, folder: Path) -> None:
     if not os.access(folder, os.W_OK):
         return
     names = [str(file) for file in _files(folder)]
-    code = "import sys,py_compile\nfor n in sys.stdin.read().split(chr(0)):\n try: py_compile.compile(n,quiet=2)\n except OSError: pass"
     try:
-        subprocess.run([python, "-I", "-S", "-c", code], input="\0".join(names), text=True, timeout=_SECONDS, check=False)
+        subprocess.run(
+            [python, "-I", "-S", "-c", _COMPILE], input="\0".join(names), text=True, timeout=_SECONDS, check=False
+        )
     except (OSError, subprocess.TimeoutExpired, UnicodeError):
         return
 
@@ -141,7 +150,9 @@ def runs(python: str) -> bool:
         return False  # asking it would open a window
     code = "import sys;sys.stdout.write('yes' if sys.version_info>=(3,9) else 'no')"
     try:
-        done = subprocess.run([python, "-I", "-S", "-c", code], capture_output=True, timeout=10, stdin=subprocess.DEVNULL)
+        done = subprocess.run(
+            [python, "-I", "-S", "-c", code], capture_output=True, timeout=10, stdin=subprocess.DEVNULL
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.stdout == b"yes"

@@ -8,7 +8,7 @@ A set-up (`agents/setup/codex.py`) knows where one agent keeps its settings and 
     used(env)            does this user have the agent?
     settings(...)        the settings file for a scope
     plugin_at(...)       the name of our plugin where it is switched on, "" if it is not
-    plugin_line(...)     the line of our plugin and the variables that the client sets for it, None if it is not switched on
+    plugin_line(...)     the line of our plugin and the variables that its client sets, None if it is off
     next_steps(...)      what the user has to do after an install that changed something
     facts(...)           what doctor should know about this agent beside the hooks themselves
     sample(...)          payloads of one turn as the client sends them: a prompt, an edit, a stop with "done"

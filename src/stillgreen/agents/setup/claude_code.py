@@ -16,7 +16,7 @@ from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
 
 NAME = "claude-code"
 TITLE = "Claude Code"
-SCOPES = (USER, PROJECT, LOCAL)
+SCOPES: tuple[str, ...] = (USER, PROJECT, LOCAL)
 
 # Hooks of one event run side by side; a matcher keeps the reading tools (most calls) from starting us at all.
 _TOOLS = "Write|Edit|MultiEdit|NotebookEdit|Bash|PowerShell|Agent|Task"
@@ -62,7 +62,12 @@ def facts(env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterat
         if load(file).get("disableAllHooks") is True:
             yield Fact(ERROR, NAME, f"`{file}` switches all hooks off", "take `disableAllHooks` out of it")
     if load(_managed()).get("allowManagedHooksOnly") is True:
-        yield Fact(ERROR, NAME, "this machine's administrator allows managed hooks only", f"ask them to add the hooks to `{_managed()}`")
+        yield Fact(
+            ERROR,
+            NAME,
+            "this machine's administrator allows managed hooks only",
+            f"ask them to add the hooks to `{_managed()}`",
+        )
     if plugin := plugin_at(env, folder):
         yield from _plugin(plugin, installed)
     yield from _kept(env)
@@ -99,7 +104,14 @@ def sample(folder: Path) -> list[dict[str, Any]]:
         "permission_mode": "default",
     }
     file, text = str(folder / "parser.py"), "def parse(text):\n    return text.split()\n"
-    wrote: dict[str, Any] = {"type": "create", "filePath": file, "content": text, "structuredPatch": [], "originalFile": None, "userModified": False}
+    wrote: dict[str, Any] = {
+        "type": "create",
+        "filePath": file,
+        "content": text,
+        "structuredPatch": [],
+        "originalFile": None,
+        "userModified": False,
+    }
     edit = {"tool_name": "Write", "tool_input": {"file_path": file, "content": text}, "tool_response": wrote}
     return [
         {**common, "hook_event_name": "UserPromptSubmit", "prompt": "Write a parser."},

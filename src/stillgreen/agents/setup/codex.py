@@ -7,19 +7,14 @@ A Codex plugin would do too, but each upgrade of it switches its hooks off until
 
 from __future__ import annotations
 
-import json
 import os
-import queue
-import shutil
-import subprocess
 import sys
-import threading
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from stillgreen.agents.setup._base import PROJECT, USER, Hooks, home, no_plugin, no_plugin_line, record
+from stillgreen.agents.setup.codex_server import hooks_list
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
 from stillgreen.install.line import is_ours
 
@@ -30,7 +25,7 @@ else:
 
 NAME = "codex"
 TITLE = "Codex"
-SCOPES = (USER, PROJECT)
+SCOPES: tuple[str, ...] = (USER, PROJECT)
 plugin_at = no_plugin
 plugin_line = no_plugin_line
 
@@ -45,7 +40,6 @@ HOOKS: Hooks = (
 )
 
 _REVIEW = "start `codex`, choose to review the hooks (or type `/hooks`), and trust those of stillgreen"
-_SECONDS = 15.0
 
 
 def used(env: Mapping[str, str]) -> bool:
@@ -75,7 +69,9 @@ def facts(env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterat
         yield Fact(ERROR, NAME, "`config.toml` switches hooks off", "take `hooks = false` out of its `[features]`")
     for file in installed:
         if file.read_bytes()[:3] == b"\xef\xbb\xbf":
-            yield Fact(ERROR, NAME, f"`{file}` begins with a byte order mark, which Codex does not read", "save it without one")
+            yield Fact(
+                ERROR, NAME, f"`{file}` begins with a byte order mark, which Codex does not read", "save it without one"
+            )
     if not installed:
         return
     if set(record(config.get("hooks"))) - {"state"}:
@@ -87,25 +83,6 @@ def facts(env: Mapping[str, str], folder: Path, installed: list[Path]) -> Iterat
         yield Fact(NOTE, NAME, text, f"put `codex` on the PATH, or look yourself: {_REVIEW}")
     else:
         yield from _trust(listed, installed)
-
-
-def hooks_list(env: Mapping[str, str], folder: Path) -> dict[str, Any] | None:
-    """What `codex app-server` answers to `hooks/list` for a folder; None if it cannot be asked."""
-    program = shutil.which("codex", path=env.get("PATH", ""))
-    if program is None:
-        return None
-    try:
-        server = subprocess.Popen(
-            [program, "app-server"], cwd=folder, env=dict(env), text=True, encoding="utf-8", errors="replace",
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-    except OSError:
-        return None
-    try:
-        return _ask(server, folder)
-    finally:
-        server.kill()
-        server.communicate()
 
 
 def sample(folder: Path) -> list[dict[str, Any]]:
@@ -140,7 +117,7 @@ def _config(env: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _trust(listed: dict[str, Any], installed: list[Path]) -> Iterator[Fact]:
-    """One fact for each file and state of its hooks of ours; and hooks of ours that come from elsewhere, as from a plugin."""
+    """One fact for each file and state of its hooks of ours; and hooks of ours from elsewhere, as from a plugin."""
     ours: dict[tuple[str, str], int] = {}
     others = set()
     files = {os.path.realpath(file) for file in installed}
@@ -161,57 +138,23 @@ def _trust(listed: dict[str, Any], installed: list[Path]) -> Iterator[Fact]:
         if state in ("trusted", "managed"):
             yield Fact(OK, NAME, f"{count} hooks in `{file}` are trusted")
         else:
-            word = {"modified": "changed since you trusted them", "disabled": "switched off"}.get(state, "not trusted yet")
-            yield Fact(ERROR, NAME, f"silent failure: {count} hooks in `{file}` are {word}, so Codex skips them", _REVIEW)
+            word = {"modified": "changed since you trusted them", "disabled": "switched off"}.get(
+                state, "not trusted yet"
+            )
+            yield Fact(
+                ERROR, NAME, f"silent failure: {count} hooks in `{file}` are {word}, so Codex skips them", _REVIEW
+            )
     for other in sorted(others):
-        yield Fact(ERROR, NAME, f"installed twice: in `{installed[0]}` and by `{other}`", "keep the hooks file, take out the other")
+        yield Fact(
+            ERROR,
+            NAME,
+            f"installed twice: in `{installed[0]}` and by `{other}`",
+            "keep the hooks file, take out the other",
+        )
     if not ours:
-        yield Fact(ERROR, NAME, f"silent failure: Codex does not see the hooks in `{installed[0]}`", "is that project trusted in Codex?")
-
-
-def _ask(server: subprocess.Popen[str], folder: Path) -> dict[str, Any] | None:
-    lines: queue.Queue[str] = queue.Queue()
-
-    def listen() -> None:
-        for line in server.stdout or ():
-            lines.put(line)
-        lines.put("")
-
-    threading.Thread(target=listen, daemon=True).start()
-    client = {"name": "stillgreen", "title": "stillgreen doctor", "version": "0"}
-    if _call(server, lines, 1, "initialize", {"clientInfo": client, "capabilities": {"experimentalApi": True}}) is None:
-        return None
-    _send(server, {"method": "initialized"})
-    return _call(server, lines, 2, "hooks/list", {"cwds": [str(folder)]})
-
-
-def _call(
-    server: subprocess.Popen[str], lines: queue.Queue[str], number: int, method: str, params: dict[str, Any]
-) -> dict[str, Any] | None:
-    if not _send(server, {"id": number, "method": method, "params": params}):
-        return None
-    end = time.monotonic() + _SECONDS
-    while (left := end - time.monotonic()) > 0:
-        try:
-            line = lines.get(timeout=left)
-        except queue.Empty:
-            return None
-        if not line:
-            return None
-        try:
-            answer = record(json.loads(line))
-        except ValueError:
-            continue
-        if answer.get("id") == number and "method" not in answer:
-            return record(answer.get("result")) if "result" in answer else None
-    return None
-
-
-def _send(server: subprocess.Popen[str], message: dict[str, Any]) -> bool:
-    try:
-        assert server.stdin is not None
-        server.stdin.write(json.dumps(message) + "\n")
-        server.stdin.flush()
-    except OSError:
-        return False
-    return True
+        yield Fact(
+            ERROR,
+            NAME,
+            f"silent failure: Codex does not see the hooks in `{installed[0]}`",
+            "is that project trusted in Codex?",
+        )
