@@ -68,6 +68,7 @@ def loop(trace: Trace, node: Loop) -> None:
 
 def case(trace: Trace, node: Case) -> None:
     trace.steered = True
+    trace.looking.append(["case", node.word])
     subs, trace.subs = trace.subs, None
     text(node.word, trace)
     trace.subs = subs
@@ -153,7 +154,7 @@ def steered(
             return True
     if argv[0] in STEERS or argv[0] == "((" or not all(isinstance(word, str) for word in node.words):
         trace.steered = True
-        trace.looking.append(node)
+        trace.looking.append(node.words)
     if argv[0] == "wait":
         wait(trace, node)
     elif argv == ["exec"]:  # from here on all output goes there

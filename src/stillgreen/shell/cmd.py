@@ -39,7 +39,7 @@ class Cmd:
         self.at = 0
         self.depth = depth
         self.count = 0
-        self.on_line = 0  # commands of the current line so far: %ERRORLEVEL% is read before any of them runs
+        self.lines: "set[int]" = set()  # where lines begin that were looked at
 
     def enter(self) -> None:
         """One level deeper."""
@@ -54,8 +54,6 @@ class Cmd:
     def gap(self) -> None:
         """Skip blanks, new lines, `@`."""
         while self.at < self.end and self.text[self.at] in " \t\r\n@":
-            if self.text[self.at] == "\n":
-                self.on_line = 0
             self.at += 1
 
     def commands(self, close: str) -> Node:
@@ -66,6 +64,8 @@ class Cmd:
             self.gap()
             if self.at >= self.end or (self.text[self.at] == ")" and close):
                 break
+            if not close:
+                self.line_start(items)
             items.append(self.chain())
             self.blanks()
             if self.text.startswith("&", self.at):
@@ -76,6 +76,18 @@ class Cmd:
             self.at += 1
         self.depth -= 1
         return items[0] if len(items) == 1 else Seq(items)
+
+    def line_start(self, items: "list[Node]") -> None:
+        """%ERRORLEVEL% in a line is read before any command of the line runs: remember it there."""
+        before = self.text.rfind("\n", 0, self.at) + 1
+        if before in self.lines:
+            return
+        self.lines.add(before)
+        stop = self.text.find("\n", self.at)
+        if "errorlevel%" in self.text[self.at : stop if stop >= 0 else self.end].lower():
+            save = Simple()
+            save.assigns.append(Assign("ERRORLEVEL", Word([Part(VAR, "?", True)]), False))
+            items.append(save)
 
     def chain(self) -> Node:
         """`a && b || c`."""
@@ -107,7 +119,6 @@ class Cmd:
         if self.count > MOST_COMMANDS:
             raise Unreadable("too many commands")
         self.gap()
-        self.on_line += 1
         if self.text.startswith("(", self.at):
             self.at += 1
             group = Group(self.commands(")"), False)
@@ -190,14 +201,8 @@ class Cmd:
             name = text[at : at + 2].replace("%", "")
             self.at = min(at + 2, self.end)
         upper = name.partition(":")[0].upper()
-        parts += [Part(1, "".join(found), True), Part(VAR, self.meaning(upper), True)]
+        parts += [Part(1, "".join(found), True), Part(VAR, upper, True)]
         return True
-
-    def meaning(self, name: str) -> str:
-        """The name by which the other shells know a variable."""
-        if name == "ERRORLEVEL":
-            return "?" if self.on_line < 2 else "errorlevel of the line before"
-        return name
 
     def if_clause(self) -> Node:
         """`if [not] errorlevel 1 x`, `if exist f x else y`, `if a==b x`."""
@@ -218,8 +223,8 @@ class Cmd:
             self.plain()
         elif "==" not in subject:
             op, right = self.plain().lower(), self.plain()
-            if "errorlevel" in subject and op in OPERATORS and self.on_line < 2:
-                test.words = ["test", Word([Part(VAR, "?", True)]), OPERATORS[op], right]
+            if "errorlevel" in subject and op in OPERATORS:
+                test.words = ["test", Word([Part(VAR, "ERRORLEVEL", True)]), OPERATORS[op], right]
         node.branches.append((test, self.chain_or_group()))
         self.blanks()
         if self.text[self.at : self.at + 5].lower() in ("else ", "else(", "else\n"):

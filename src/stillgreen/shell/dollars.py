@@ -106,9 +106,10 @@ def arithmetic(lexer: Lexer, at: int, parts: "list[Part]", quoted: bool) -> bool
     if close < 0:
         return False
     text = lexer.text[at:close]
-    parts.append(Part(MATH, text, quoted))
     lexer.at = close + 2
-    if "$(" in text or "`" in text:
+    if "$(" not in text and "`" not in text:
+        parts.append(Part(MATH, text, quoted))
+    else:
         lexer.enter()
         inside: list[Part] = []
         type(lexer)(text, lexer.shell, lexer.depth).double(inside, "")

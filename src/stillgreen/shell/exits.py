@@ -30,6 +30,7 @@ FILTERS = frozenset(
         "Out-String", "Out-File", "Out-Host",
     )
 )  # fmt: skip
+CERTAIN = {"true": ZERO, ":": ZERO, "false": OTHER}
 NEVER_READ = frozenset(("true", "false", ":", "echo", "printf", "exit", "sleep"))
 
 
@@ -47,7 +48,7 @@ def judge(tree: Node, trace: Trace) -> None:
 
 def flat(tree: Node) -> None:
     """A line of pipes of simple commands, chained and in sequence, that nothing steers by statuses."""
-    items = tree.items if type(tree) is Seq else [tree]
+    items = unfolded(tree)
     for item in items[:-1]:
         hidden(item, "semicolon")
     if items:
@@ -56,6 +57,19 @@ def flat(tree: Node) -> None:
             chained(last)
         else:
             pipe(last, "", ZERO, OTHER, 0)
+
+
+def unfolded(tree: Node) -> "list[Node]":
+    """The items of a sequence, those of sequences inside it too."""
+    found: "list[Node]" = []
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if type(node) is Seq:
+            waiting += reversed(node.items)
+        else:
+            found.append(node)
+    return found
 
 
 def hidden(item: Node, why: str) -> None:
@@ -79,13 +93,21 @@ def chained(chain: Chain) -> None:
     after.reverse()
     skipped, before = 0, ends[0]  # codes of the line if the item is skipped; codes that may stand before it
     why = "or" if "||" in ops else "semicolon"
+    can = stops = 0  # codes that may stand before the item, strictly; the code at which it is skipped
     for index, item in enumerate(items):
         zero, other = after[index]
         if index:
             stops = OTHER if ops[index] == "&&" else ZERO
             skipped |= (other if stops == OTHER else zero) if before & stops else 0
             before = before & stops | ends[index]
-        pipe(item, "", zero, other, skipped, why)
+        never = index and not can & (OTHER + ZERO - stops)
+        can = (can & stops if index else 0) | (0 if never else CERTAIN.get(name_of(item), ZERO | OTHER))
+        pipe(item, "not_run" if never else "", zero, other, skipped, why)
+
+
+def name_of(item: Node) -> str:
+    """The name of a simple command, "" of anything else."""
+    return item.argv[0] if type(item) is Simple and item.argv else ""
 
 
 def last_codes(item: Node) -> int:
@@ -168,7 +190,7 @@ def closes_early(stage: Node) -> bool:
             word in ("--quiet", "--silent") or word.startswith("--max-count") or short(word, "qml") for word in argv[1:]
         )
     if name == "sed":
-        return any(word.endswith("q") and not word[:-1].strip("0123456789/p;{$") for word in argv[1:])
+        return any(word.endswith("q") and not word[:-1].strip("0123456789/p,;{$") for word in argv[1:])
     if name in ("awk", "gawk"):
         return any("exit" in word for word in argv[1:])
     if name in ("Select-Object", "select"):

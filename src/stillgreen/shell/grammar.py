@@ -180,7 +180,8 @@ class Grammar(Lexer):
             raise Unreadable("no command")
         if text[at] == "(":
             return self.parenthesis()
-        word = self.word() if not text.startswith(("<", ">", "&"), at) else None
+        redirected = text[at] in "<>&" or (text[at] == "{" and bool(text[at + 1 : at + 2].strip()))  # `{fd}> x a`
+        word = None if redirected else self.word()
         if isinstance(word, str):
             if word in self.reserved:
                 return self.clause(word)

@@ -7,27 +7,31 @@ values of the variables that something looks at. All states are followed at once
 from stillgreen.shell.compound import Case, Function, Group, If, Loop
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, may_end, piped
 from stillgreen.shell.run import UNKNOWN
+from stillgreen.shell.steering import STEERING
 from stillgreen.shell.tree import Background, Chain, Node, Pipe, Seq, Simple, Word
-from stillgreen.shell.values import NONZERO, State, States, Values, put
+from stillgreen.shell.values import (
+    ERREXIT,
+    FAILED,
+    NONZERO,
+    NOT_RUN,
+    PASSED,
+    PIPEFAIL,
+    State,
+    States,
+    TooMuch,
+    Values,
+    put,
+    with_status,
+)
+from stillgreen.shell.words import bare
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# What became of the target.
-NOT_RUN = 0
-PASSED = 1
-FAILED = 2
-# Flags of the shell.
-ERREXIT = 1
-PIPEFAIL = 2
 
 STEPS = 20_000  # states visited per line; past that nothing is known
 DEEPEST = 20  # functions that call functions
-
-
-class TooMuch(Exception):
-    """More states than are worth following, or a trap that may do anything."""
 
 
 class Machine:
@@ -124,17 +128,18 @@ class Machine:
 
     def piped(self, node: Pipe, fates: "set[int]", before: int, flags: int, values: "tuple[str, ...]") -> States:
         """All stages of a pipe; its status is the last one's, or with pipefail the last that is not 0."""
-        place = self.values.pipestatus
+        place, program = self.values.pipestatus, self.values.last_code
         ends = {(fate, 0, "") for fate in fates}
         stages = node.stages
         hidden = piped(stages)
+        watched = place >= 0 or program >= 0
         for at, stage in enumerate(stages[:-1]):
             torn = hidden[at] == "pipe_closed_early"
             after = {
                 fate: self.stage(stage, at, (fate, before, flags, values), torn) for fate in {end[0] for end in ends}
             }
             ends = {
-                (new, (status or worst) if flags & PIPEFAIL else 0, seen + str(status) if place >= 0 and at < 8 else "")
+                (new, (status or worst) if flags & PIPEFAIL else 0, seen + str(status) if watched and at < 8 else "")
                 for fate, worst, seen in ends
                 for new, status in after[fate]
             }
@@ -142,7 +147,10 @@ class Machine:
         for fate, worst, seen in ends:
             start = (fate, before, flags, values)
             for new, code, on, kept in self.last_stage(stages[-1], start):
-                found.add((new, (code or worst) if flags & PIPEFAIL else code, on, put(kept, place, seen + str(code))))
+                kept = put(kept, place, seen + str(code))
+                if program >= 0:
+                    kept = put(kept, program, last_program(stages, seen, kept[program]))
+                found.add((new, (code or worst) if flags & PIPEFAIL else code, on, kept))
         return found
 
     def last_stage(self, stage: Node, state: State) -> States:
@@ -256,7 +264,7 @@ class Machine:
         if node is self.target or node.inner or node.subs or node.masks or node.assigns or not node.argv:
             return 0
         name = bare(node.argv[0])
-        if len(node.words) == 1 and not isinstance(node.words[0], str):
+        if node.words[0] == "exec" or (len(node.words) == 1 and not isinstance(node.words[0], str)):
             return 0
         if name in STEERING or self.values.pipestatus >= 0 or self.values.last_code >= 0 or name in DECLARES:
             return 0
@@ -332,7 +340,7 @@ class Machine:
             return rule(self, node, states)
         if name in SURE:
             return declared(self.values, node, with_status(states, 0))
-        place = -1 if "-" in name and name[:1].isupper() else self.values.last_code
+        place = -1 if is_cmdlet(name) else self.values.last_code
         passed = {(fate, 0, flags, put(values, place, "0")) for fate, _, flags, values in states}
         return passed | {(fate, 1, flags, put(values, place, NONZERO)) for fate, _, flags, values in states}
 
@@ -343,13 +351,22 @@ class Machine:
             values = state[3]
             for assign in node.assigns:
                 values = self.values.stored(assign, state, values)
-            found.add((state[0], state[1] if node.subs else 0, state[2], values))
+            kept = node.subs or (node.assigns and node.assigns[0].name == AT_LINE_START)
+            found.add((state[0], state[1] if kept else 0, state[2], values))
         return found
 
 
-def with_status(states: States, status: int) -> States:
-    """The same states, all with one status."""
-    return {(state[0], status, state[2], state[3]) for state in states}
+def last_program(stages: "list[Node]", seen: str, code: str) -> str:
+    """PowerShell's $LASTEXITCODE after a pipe: that of its last program; cmdlets set none."""
+    for stage, status in zip(stages, seen):
+        if type(stage) is Simple and (stage.inner or (stage.argv and not is_cmdlet(bare(stage.argv[0])))):
+            code = NONZERO if status == "1" else "0"
+    return code
+
+
+def is_cmdlet(name: str) -> bool:
+    """`Get-Content`: PowerShell's own commands are a verb and a noun."""
+    return "-" in name and name[:1].isupper()
 
 
 def declared(known: Values, node: Simple, states: States) -> States:
@@ -392,6 +409,7 @@ def children(node: Node) -> "list[Node]":
     return [body for _, body in node.branches] if type(node) is Case else []
 
 
+AT_LINE_START = "ERRORLEVEL"  # cmd.exe: %ERRORLEVEL% has the value that it had when its line was read
 STATUSES = {ZERO: (0,), OTHER: (1,), ZERO | OTHER: (0, 1)}
 DECLARES = frozenset(("export", "local", "declare", "typeset", "readonly"))
 VISITS: "dict[type[Node], Callable[..., States]]" = {
@@ -406,6 +424,3 @@ VISITS: "dict[type[Node], Callable[..., States]]" = {
     Loop: Machine.loop,
     Function: Machine.define,
 }
-
-from stillgreen.shell.steering import STEERING
-from stillgreen.shell.words import bare

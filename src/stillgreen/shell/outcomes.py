@@ -3,16 +3,7 @@
 from stillgreen.shell.compound import Case, If, Loop
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, lost, piped, verdict
 from stillgreen.shell.grammar import is_name
-from stillgreen.shell.machine import (
-    ERREXIT,
-    FAILED,
-    NOT_RUN,
-    PASSED,
-    PIPEFAIL,
-    Machine,
-    TooMuch,
-    children,
-)
+from stillgreen.shell.machine import Machine, children
 from stillgreen.shell.run import CANNOT_TELL
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import (
@@ -26,7 +17,7 @@ from stillgreen.shell.tree import (
     Simple,
     Word,
 )
-from stillgreen.shell.values import base, names_in
+from stillgreen.shell.values import ERREXIT, FAILED, NOT_RUN, PASSED, PIPEFAIL, TooMuch, base, names_in
 from stillgreen.shell.words import bare
 
 MOST_NAMES = 6  # variables followed
@@ -83,12 +74,10 @@ def judge_one(machine: Machine, tree: Node, target: Simple, parents: "dict[int, 
 def followed(trace: Trace) -> "set[str]":
     """The variables that something looks at, and those that their values are made of."""
     names: set[str] = set()
-    for node in trace.looking:
-        for word in node.words:
-            names.update(
-                names_of(word) if not isinstance(word, str) else names_in(word) if node.words[0] == "((" else ()
-            )
-        if node.words[0] == "wait":
+    for words in trace.looking:
+        for word in words:
+            names.update(names_of(word) if not isinstance(word, str) else names_in(word) if words[0] == "((" else ())
+        if words[0] == "wait":
             names.add("!")
     for _ in range(2):
         for assign in trace.setters:

@@ -222,7 +222,8 @@ class PowerShell:
             while self.at < self.end and self.text[self.at] != "{":
                 self.at += 1
             body = self.block()
-            items.append(Function("", body) if word == "catch" else body)
+            if word == "finally":
+                items.append(body)
 
     def function(self) -> Node:
         self.blanks()

@@ -1,18 +1,21 @@
 """What do `exit`, `set -e`, `test`, `wait` and the other steering commands make of a line's states?"""
 
-from stillgreen.shell.machine import ERREXIT, PIPEFAIL, Machine, TooMuch, with_status
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import Simple
-from stillgreen.shell.values import JOB, State, States
+from stillgreen.shell.values import ERREXIT, JOB, PIPEFAIL, State, States, TooMuch, with_status
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from stillgreen.shell.machine import Machine
 
 
-def leave_shell(machine: Machine, node: Simple, states: States) -> States:
+def leave_shell(machine: "Machine", node: Simple, states: States) -> States:
     """exit [n]."""
     machine.exits.update((state[0], state[1]) for state in coded(machine, node, states))
     return set()
 
 
-def leave_function(machine: Machine, node: Simple, states: States) -> States:
+def leave_function(machine: "Machine", node: Simple, states: States) -> States:
     """return [n]; outside a function only zsh takes it."""
     if not machine.depth and machine.shell != "zsh":
         return with_status(states, 1)
@@ -20,7 +23,7 @@ def leave_function(machine: Machine, node: Simple, states: States) -> States:
     return set()
 
 
-def coded(machine: Machine, node: Simple, states: States) -> States:
+def coded(machine: "Machine", node: Simple, states: States) -> States:
     """The states with the status that `exit n` gives; without a number it is the last one's."""
     found: States = set()
     for state in states:
@@ -30,29 +33,29 @@ def coded(machine: Machine, node: Simple, states: States) -> States:
     return found
 
 
-def leave_loop(machine: Machine, node: Simple, states: States) -> States:
+def leave_loop(machine: "Machine", node: Simple, states: States) -> States:
     """break."""
     machine.breaks |= states
     return set()
 
 
-def next_round(machine: Machine, node: Simple, states: States) -> States:
+def next_round(machine: "Machine", node: Simple, states: States) -> States:
     """continue."""
     machine.nexts |= with_status(states, 0)
     return set()
 
 
-def passes(machine: Machine, node: Simple, states: States) -> States:
+def passes(machine: "Machine", node: Simple, states: States) -> States:
     """true, :."""
     return with_status(states, 0)
 
 
-def fails(machine: Machine, node: Simple, states: States) -> States:
+def fails(machine: "Machine", node: Simple, states: States) -> States:
     """false."""
     return with_status(states, 1)
 
 
-def switch(machine: Machine, node: Simple, states: States) -> States:
+def switch(machine: "Machine", node: Simple, states: States) -> States:
     """`set -euo pipefail`, `set +e`, zsh's `setopt pipefail`."""
     on, off = switches(node.argv)
     if (on | off) & PIPEFAIL and machine.shell == "sh":
@@ -80,24 +83,21 @@ def switches(argv: "list[str]") -> "tuple[int, int]":
     return on, off
 
 
-def unset_option(machine: Machine, node: Simple, states: States) -> States:
+def unset_option(machine: "Machine", node: Simple, states: States) -> States:
     """zsh's `unsetopt pipefail`."""
     on, _ = switches(node.argv)
     return {(fate, 0, flags & ~on, values) for fate, _, flags, values in states}
 
 
-def trap(machine: Machine, node: Simple, states: States) -> States:
+def trap(machine: "Machine", node: Simple, states: States) -> States:
     """A trap keeps the line's status, unless it has an `exit` of its own."""
-    if (
-        len(node.argv) > 2
-        and "exit" in node.argv[1].replace("exit " + UNKNOWN, "")
-        and {"EXIT", "ERR", "0"} & set(node.argv)
-    ):
+    text = node.argv[1].replace("exit $", "").replace('exit "$', "") if len(node.argv) > 2 else ""
+    if "exit" in text.replace("exit " + UNKNOWN, "") and {"EXIT", "ERR", "0"} & set(node.argv):
         raise TooMuch
     return with_status(states, 0)
 
 
-def wait(machine: Machine, node: Simple, states: States) -> States:
+def wait(machine: "Machine", node: Simple, states: States) -> States:
     """`wait PID` gives the job's status, `wait` alone 0."""
     if len(node.argv) < 2:
         return with_status(states, 0)
@@ -123,7 +123,7 @@ def waited(job: str, statuses: str) -> "tuple[int, ...]":
     return (int(statuses[number]),) if 0 <= number < len(statuses) and statuses[number] != "?" else (0, 1)
 
 
-def test(machine: Machine, node: Simple, states: States) -> States:
+def test(machine: "Machine", node: Simple, states: States) -> States:
     """`[ ... ]`, `test ...`, `[[ ... ]]`."""
     words = node.words[1:]
     if words and words[-1] == "]" and node.words[0] == "[":
@@ -142,7 +142,7 @@ def told(states: States, truths: "dict[State, bool | None]") -> States:
     return found
 
 
-def arithmetic(machine: Machine, node: Simple, states: States) -> States:
+def arithmetic(machine: "Machine", node: Simple, states: States) -> States:
     """`(( rc == 0 ))`, `(( failed++ ))`, `let failed+=1`."""
     text = "".join(node.argv[1:]).strip()
     found: States = set()

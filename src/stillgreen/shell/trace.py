@@ -47,7 +47,7 @@ class Trace(Scope):
 
     runs     what ran
     steered  statuses steer the line (an if, a loop, `exit`, `$?`), so that its end cannot be read off flatly
-    looking  the nodes that look at statuses or variables: `exit $rc`, `[ $rc -eq 0 ]`, `wait $PID`
+    looking  the words of commands that look at statuses or variables: `exit $rc`, `[ $rc -eq 0 ]`, `wait $PID`
     """
 
     steered = False
@@ -63,7 +63,7 @@ class Trace(Scope):
         super().__init__()
         self.shell = shell
         self.runs: list[Run] = []
-        self.looking: list[Simple] = []
+        self.looking: list[list[str | Word]] = []
         self.subs: list[Node] | None = None  # where the substitutions of the current command are noted
         self.writes: list[Write] = []
         self.jobs: list[list[Run]] = []
@@ -120,6 +120,8 @@ class Trace(Scope):
         for op, item in zip(node.ops, node.items):
             if op:
                 self.when = both(when, IF_OK if op == "&&" else IF_FAILED)
+            if type(item) is not Simple and type(item) is not Pipe:
+                self.steered = True
             self.walk(item)
         self.when = when
 
@@ -132,6 +134,8 @@ class Trace(Scope):
         firsts = []
         for index, stage in enumerate(node.stages):
             firsts.append(len(self.runs))
+            if type(stage) is not Simple:
+                self.steered = True
             self.piped = handed_on(node.stages[index - 1]) if index else None
             if type(stage) is Simple and not stage.assigns and stage.words and stage.words[0] not in EFFECTS:
                 self.simple(stage)  # it changes neither folder nor variables

@@ -7,10 +7,22 @@ from stillgreen.shell.tree import MATH, VAR, Assign, Word
 State = tuple[int, int, int, tuple[str, ...]]
 States = set[State]
 
+# What became of the target.
+NOT_RUN = 0
+PASSED = 1
+FAILED = 2
+# Flags of the shell.
+ERREXIT = 1
+PIPEFAIL = 2
+
 NONZERO = "\x01"  # a value: some number above 0
 OPERATORS = {"==": "-eq", "!=": "-ne", ">=": "-ge", "<=": "-le", ">": "-gt", "<": "-lt"}
 ADDERS = ("++", "+=1", "+= 1", "|=1", "|= 1")
 JOB = "!"  # a value: `!0` is the first background job
+
+
+class TooMuch(Exception):
+    """More states than are worth following, or a trap that may do anything."""
 
 
 class Values:
@@ -53,7 +65,7 @@ class Values:
             return JOB + str(len(self.jobs) - 1)
         place = self.places.get(plain.lstrip("#"))
         found = UNKNOWN if place is None else state[3][place]
-        if plain[0] == "#" and UNKNOWN not in found:  # its length
+        if plain[:1] == "#" and UNKNOWN not in found:  # its length
             return NONZERO if found else "0"
         return found
 
@@ -121,6 +133,11 @@ class Values:
         if UNKNOWN in value:
             return None, state[3]
         return (value not in ("0", "")) != text.lstrip().startswith("!"), state[3]
+
+
+def with_status(states: States, status: int) -> States:
+    """The same states, all with one status."""
+    return {(state[0], status, state[2], state[3]) for state in states}
 
 
 def put(values: "tuple[str, ...]", place: int, value: str) -> "tuple[str, ...]":
