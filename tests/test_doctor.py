@@ -148,9 +148,24 @@ def test_used_without_firing_is_a_silent_failure(stillgreen: Prompt, installed: 
         os.utime(ledger, (1, 1))
     for record in (home / ".local/state/stillgreen/installs").iterdir():
         os.utime(record, (1, 1))
+    os.utime(home / ".local/state/stillgreen/settings.json", (1, 1))
     said = stillgreen("doctor")
     assert said.code == 1
     assert any("silent failure: Claude Code was used just now" in text for text in errors(said))
+
+
+def test_used_while_it_was_off_is_none(stillgreen: Prompt, installed: Path, home: Path) -> None:
+    """Nothing was recorded, as asked for; also when it is on again."""
+    stillgreen("off")
+    for record in (home / ".local/state/stillgreen/installs").iterdir():
+        os.utime(record, (1, 1))
+    session = Session(home)
+    session.prompt()
+    session.stop("Done.")
+    said = stillgreen("doctor")
+    assert said.code == 0 and "since the mode is off" in said.out
+    stillgreen("on")
+    assert stillgreen("doctor").code == 0
 
 
 def test_used_before_the_install_is_none(stillgreen: Prompt, installed: Path, home: Path) -> None:

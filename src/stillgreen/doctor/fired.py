@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
-from stillgreen import seen
+from stillgreen import compiled, seen
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.agents.setup._base import Setup
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
@@ -22,10 +23,12 @@ _LOOKED_AT = 3
 
 def fact(setup: Setup, found: list[Present], state: str, since: float) -> Fact:
     """One fact: fired lately, not used, or used without firing. since: how far back counts as lately, in seconds."""
+    if compiled.load(state).mode == compiled.OFF:
+        return Fact(NOTE, setup.NAME, "hooks end at once and record nothing, since the mode is off", "`stillgreen on`")
     known = sessions(state, setup.NAME)
     fired = known[0].written if known else 0.0
     put_in = max((memory.changed_at(each.path, state) for each in found), default=0.0)
-    if missed := _used_after(setup.NAME, max(fired, put_in) + _SLACK):
+    if missed := _used_after(setup.NAME, max(fired, put_in, _set_at(state)) + _SLACK):
         last = f"its hooks last fired {ago(time.time() - fired)}" if fired else "its hooks never fired"
         text = f"silent failure: {setup.TITLE} was used {ago(time.time() - missed)}, but {last}"
         return Fact(
@@ -38,6 +41,14 @@ def fact(setup: Setup, found: list[Present], state: str, since: float) -> Fact:
             NOTE, setup.NAME, f"hooks have not fired for {days(time.time() - fired)}; {setup.TITLE} was not used since"
         )
     return Fact(NOTE, setup.NAME, f"hooks have not fired yet; {setup.TITLE} was not used since they were put in")
+
+
+def _set_at(state: str) -> float:
+    """When the hooks' settings were last written: until then they may have been off."""
+    try:
+        return Path(state, compiled.FILE).stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _used_after(agent: str, moment: float) -> float:
