@@ -22,6 +22,8 @@ from stillgreen.shell.tree import (
 # Longest first: `<<<` before `<<` before `<`.
 REDIRECTS = ("&>>", "<<<", "<<-", "&>", ">>", ">|", ">&", "<<", "<&", "<>", ">", "<")
 ENDS_COMMAND = "\n;&|)"
+MAYBE_REDIRECT = "<>&{" + DIGITS
+MAYBE_BLANK = BLANKS + "\\"  # a backslash may continue the line
 
 
 def parse(text: str, shell: str = "bash", depth: int = 0) -> Node:
@@ -210,16 +212,18 @@ class Grammar(Lexer):
         words = node.words
         while True:
             if word is not None:
-                if words or not self.assign(word, node):
+                if words or (isinstance(word, str) and "=" not in word) or not self.assign(word, node):
                     words.append(word)
-            self.blanks()
+            if text.startswith(" ", self.at):
+                self.at += 1
+            if text[self.at : self.at + 1] in MAYBE_BLANK:
+                self.blanks()
             if self.at >= self.end:
                 return node
             char = text[self.at]
-            if char in "<>&" or char in DIGITS or char == "{":
-                if self.redirect(node.redirects):
-                    word = None
-                    continue
+            if char in MAYBE_REDIRECT and self.redirect(node.redirects):
+                word = None
+                continue
             if char in ENDS_COMMAND:
                 return node
             if char == "#":

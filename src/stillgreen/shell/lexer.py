@@ -194,18 +194,30 @@ class Lexer:
 
     def body(self, delimiter: str, tabs: bool, plain: bool) -> str:
         """Lines up to the delimiter; all that is left if it never comes (bash then warns and takes it so)."""
-        text = self.text
-        lines: list[str] = []
-        while self.at < self.end:
-            stop = text.find("\n", self.at)
-            line = text[self.at : stop] if stop >= 0 else text[self.at :]
-            self.at = stop + 1 if stop >= 0 else self.end
-            if tabs:
-                line = line.lstrip("\t")
-            if line == delimiter:
-                break
-            lines.append(line + "\n")
-        found = "".join(lines)
+        text, start = self.text, self.at
+        if tabs:
+            found = self.untabbed(delimiter)
+        elif text.startswith(delimiter + "\n", start):
+            found, self.at = "", start + len(delimiter) + 1
+        else:
+            stop = text.find("\n" + delimiter + "\n", start - 1)
+            if stop < 0 and text.endswith("\n" + delimiter):
+                stop = self.end - len(delimiter) - 1
+            found = text[start : stop + 1] if stop >= 0 else text[start:]
+            self.at = stop + len(delimiter) + 2 if stop >= 0 else self.end
         if not plain and "\\" in found:
             found = found.replace("\\\n", "").replace("\\$", "$").replace("\\`", "`").replace("\\\\", "\\")
         return found
+
+    def untabbed(self, delimiter: str) -> str:
+        """The same for `<<-`, where tabs before each line are no part of it."""
+        text = self.text
+        lines: "list[str]" = []
+        while self.at < self.end:
+            stop = text.find("\n", self.at)
+            line = (text[self.at : stop] if stop >= 0 else text[self.at :]).lstrip("\t")
+            self.at = stop + 1 if stop >= 0 else self.end
+            if line == delimiter:
+                break
+            lines.append(line + "\n")
+        return "".join(lines)
