@@ -18,6 +18,7 @@ def main(agent: str) -> None:
     answer = b""
     try:
         _limit()
+        _import_quickly()
         answer = _answer(agent)
     except BaseException as error:  # the boundary: nothing of ours may reach the agent
         _count(error)
@@ -35,6 +36,14 @@ def _limit() -> None:
 
     signal(SIGALRM, lambda *_: system._exit(0))
     alarm(_PATIENCE)
+
+
+def _import_quickly() -> None:
+    import sys
+
+    from stillgreen.quick import Finder
+
+    sys.meta_path.insert(0, Finder(sys.modules["stillgreen"].__path__[0]))
 
 
 def _answer(agent: str) -> bytes:

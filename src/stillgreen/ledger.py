@@ -16,6 +16,8 @@ _MOST = 8 << 20  # of a file that is read back in search of a line
 _FLAGS = system.O_RDWR | system.O_CREAT | system.O_APPEND
 _FLAGS |= getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_CLOEXEC", 0) | getattr(system, "O_BINARY", 0)
 
+_READING = system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_BINARY", 0)
+
 
 def folder(state: str, agent: str) -> str:
     """Where the ledgers of an agent's sessions are, within the state folder."""
@@ -71,6 +73,11 @@ class Ledger:
         start = max(self.size - length, 0)
         return self._read(start, self.size - start)
 
+    def whole(self) -> bytes:
+        """The file as it is now; of a giant one its end."""
+        size = system.fstat(self.handle).st_size
+        return self._read(max(size - _MOST, 0), min(size, _MOST))
+
     def is_told(self, event: Event) -> bool:
         """Was the same told just now? The same hook in two places (settings and plugin) runs twice within some ms."""
         text = self.near()
@@ -100,9 +107,22 @@ class Ledger:
 
 def read(path: str) -> "list[Event]":
     """All events of a ledger file, in order. Raises OSError if it cannot be read."""
-    handle = system.open(path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0) | getattr(system, "O_BINARY", 0))
+    handle = system.open(path, _READING)
     try:
         return parsed(_read(handle, 0, system.fstat(handle).st_size), 0)
+    finally:
+        system.close(handle)
+
+
+def _end(path: str) -> bytes:
+    """The file, or the end of a giant one; b"" if there is none."""
+    try:
+        handle = system.open(path, _READING)
+    except OSError:
+        return b""
+    try:
+        size = system.fstat(handle).st_size
+        return _read(handle, max(size - _MOST, 0), min(size, _MOST))
     finally:
         system.close(handle)
 
@@ -170,10 +190,14 @@ def _is_same(event: Event, other: Event) -> bool:
 
 
 class EditedFiles:
-    """The files that a session edited, by the keyed hashes of their paths; the ledger is read only if it is asked."""
+    """The files that a session edited, by the keyed hashes of their paths; the ledger is read only if it is asked.
+
+    book  the ledger once it is open: to close another handle of the same file would give its lock away
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
+        self.book: "Ledger | None" = None
         self.more: "set[str]" = set()
         self._text: "bytes | None" = None
 
@@ -184,24 +208,13 @@ class EditedFiles:
     def __contains__(self, path: object) -> bool:
         if path in self.more:
             return True
+        if self._text is None:
+            self._text = self.book.whole() if self.book is not None else _end(self.path)
         mark = f',"{path}",['.encode()
-        text = self._ledger()
-        at = text.find(mark)
+        text, at = self._text, self._text.find(mark)
         while at >= 0:
             line = text[text.rfind(b"\n", 0, at) + 1 : text.find(b"\n", at)]
             if any(isinstance(event, Edit) and event.path == path for event in parsed(line, 0)):
                 return True
             at = text.find(mark, at + 1)
         return False
-
-    def _ledger(self) -> bytes:
-        if self._text is None:
-            try:
-                handle = system.open(self.path, system.O_RDONLY | getattr(system, "O_NOFOLLOW", 0))
-            except OSError:
-                self._text = b""
-            else:
-                size = system.fstat(handle).st_size
-                self._text = _read(handle, max(size - _MOST, 0), min(size, _MOST))
-                system.close(handle)
-        return self._text

@@ -18,9 +18,10 @@ class Live:
 
     state     the state folder; settings: what its user set
     recorder  of this session; agent: the client's module
+    edited    the files that this session edited before
     """
 
-    __slots__ = ("state", "settings", "recorder", "agent", "folder", "name")
+    __slots__ = ("state", "settings", "recorder", "agent", "folder", "name", "edited")
 
     def __init__(self, told: "Told", agent: "Agent", env: "dict[str, str]") -> None:
         self.state = places.prepare(places.state(env), told.root, env.get("HOME", ""))
@@ -30,7 +31,7 @@ class Live:
         self.agent = agent
         self.folder = ledger.folder(self.state, agent.NAME)
         self.name = recorder.hash(told.session)
-        recorder.edited = ledger.EditedFiles(ledger.path(self.folder, self.name))
+        self.edited = recorder.edited = ledger.EditedFiles(ledger.path(self.folder, self.name))
 
 
 def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None":
@@ -48,6 +49,7 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
     if not made:
         return None
     with ledger.Ledger(live.folder, live.name) as book:
+        live.edited.book = book
         book.lock()
         if told.stop:
             from stillgreen import stop

@@ -46,6 +46,8 @@ _NO_RUN = frozenset(
 
 _CLIENTS_OWN = ("(Bash completed with no output)", "Shell cwd was reset to ", "(no output)")
 
+_TELLS = ("echo", "printf", "Write-")  # what may print an exit status; `status` looks for the same
+
 
 class Check:
     """One check of a line and what it gave.
@@ -104,7 +106,7 @@ def decide(
         return checks
     ended = Ended(exit, failed, output, cut, state, command)
     codes = [own_code(check, ended.code) for check in checks]
-    if command and None in codes and ended.text:
+    if None in codes and ended.text and any(word in command for word in _TELLS):
         from stillgreen.status import own_codes  # rare, and needs `re`
 
         told = own_codes(command, shell, ended.text)

@@ -4,6 +4,7 @@ from _blake2 import blake2b
 
 from stillgreen import events, paths, seen
 from stillgreen.events import Check, Edit, Event
+from stillgreen.glance import only_looks
 from stillgreen.seen import Seen
 
 TYPE_CHECKING = False
@@ -48,6 +49,7 @@ INTERPRETERS = {
     "bash", "sh", "zsh", "fish", "python", "python3", "node", "tsx", "ts-node", "bun", "deno", "ruby", "php", "perl", "lua", "pwsh", "source", ".",
 }  # fmt: skip
 
+_GLANCED = ("bash", "sh", "zsh")
 _KINDS_WITH_ID = ("code", "test", "config")
 
 
@@ -112,7 +114,11 @@ class Recorder:
         return [edit, moved]
 
     def _touch(self, edit: Edit, removed: str, added: str) -> None:
-        if edit.kind in _KINDS_WITH_ID:
+        if edit.kind not in _KINDS_WITH_ID:
+            return
+        from stillgreen import plain_code
+
+        if not plain_code.is_code(edit.lang, removed, added):
             from stillgreen import touch
 
             edit.touch = touch.read(edit.lang, removed, added)
@@ -136,7 +142,7 @@ class Recorder:
         return files.kind(path, self.root if self.root and paths.inside(path, self.root) else "")[0]
 
     def _command(self, thing: Seen) -> "list[Event]":
-        if thing.state == seen.NOT_RUN:
+        if thing.state == seen.NOT_RUN or (self.settings is None and thing.shell in _GLANCED and only_looks(thing.command)):
             return []
         from stillgreen import shell
         from stillgreen.shell import edits as shell_edits
@@ -311,7 +317,6 @@ def _decided(pairs: "list[tuple[Run, Call]]", thing: Seen) -> "list[outcome.Chec
     if not pairs:
         return []
     from stillgreen import outcome
-    from stillgreen.ledger import EditedFiles
 
     command = thing.command if thing.sort == seen.COMMAND else ""
     ended = (thing.exit, thing.failed, thing.output, thing.cut, thing.state)

@@ -1,13 +1,14 @@
 """Which checks ran that the line does not name? Those of git hooks, and those in programs that no runner knows."""
 
 from stillgreen import runners
-from stillgreen.ended import Ended
-from stillgreen.outcome import NOTHING, UNLISTED, Check, add_evidence, lists_only, own_code
-from stillgreen.printed import Printed, left_over
 from stillgreen.runners import _base
 from stillgreen.runners._base import Call
 from stillgreen.seen import DONE
 from stillgreen.shell.run import Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from stillgreen.outcome import Check
 
 # What a simple command does with text, for those that check nothing themselves.
 GIT = "git"  # its hooks may run checks
@@ -53,6 +54,10 @@ def unlisted(
     source = _source([(run, sort(run)) for run, call in called if call is None or call.family == _base.SHIP])
     if source is None or _base.ANY in readers:  # ANY: what was printed is a script's that the line names
         return []
+    from stillgreen.ended import Ended  # most commands only show something, and need no reader of outcomes
+    from stillgreen.outcome import NOTHING, UNLISTED, Check, add_evidence, own_code
+    from stillgreen.printed import Printed, left_over
+
     where, what = source
     ended = Ended(exit, failed, output, cut, state)
     text = _without_git_lines(ended.text) if what == GIT else ended.text
@@ -78,6 +83,8 @@ def _source(sorts: "list[tuple[Run, str]]") -> "tuple[Run, str] | None":
         return None
     for run, what in sorts:
         if what in (RUNS, OTHER):
+            from stillgreen.outcome import lists_only
+
             return None if lists_only(run) else (run, what)
     return None
 
