@@ -1,8 +1,8 @@
 """Which commands run in subshells, branches, loops, jobs, called functions and opened texts?"""
 
 from stillgreen.shell.compound import Case, Function, Group, If, Loop
-from stillgreen.shell.run import PERHAPS, UNKNOWN, Write
-from stillgreen.shell.shown import worse
+from stillgreen.shell.run import PERHAPS, UNKNOWN
+from stillgreen.shell.shown import Streams, worse
 from stillgreen.shell.trace import DEEPEST, STEERS, Trace, parser
 from stillgreen.shell.tree import VAR, Background, Node, Simple, Unreadable, Word
 from stillgreen.shell.words import expand, text
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 def detached(trace: Trace, node: Background) -> None:
+    """`a &`."""
     trace.steered = True
     first, background = len(trace.runs), trace.background
     trace.background = True
@@ -24,6 +25,7 @@ def detached(trace: Trace, node: Background) -> None:
 
 
 def group(trace: Trace, node: Group) -> None:
+    """`{ a; }`, `( a )`."""
     trace.steered = True
     if node.forks:
         trace.apart(node.body)
@@ -32,6 +34,7 @@ def group(trace: Trace, node: Group) -> None:
 
 
 def branches(trace: Trace, node: If) -> None:
+    """if: where the branches meet, only what they agree on is known."""
     trace.steered = True
     when, ends = trace.when, []
     for condition, body in node.branches:
@@ -49,6 +52,7 @@ def branches(trace: Trace, node: If) -> None:
 
 
 def loop(trace: Trace, node: Loop) -> None:
+    """for, while, until, select: the body runs perhaps."""
     trace.steered = True
     subs, trace.subs = trace.subs, None
     words: list[str] = []
@@ -67,6 +71,7 @@ def loop(trace: Trace, node: Loop) -> None:
 
 
 def case(trace: Trace, node: Case) -> None:
+    """case."""
     trace.steered = True
     trace.looking.append(["case", node.word])
     subs, trace.subs = trace.subs, None
@@ -84,20 +89,19 @@ def case(trace: Trace, node: Case) -> None:
 
 
 def define(trace: Trace, node: Function) -> None:
+    """A function: it runs where it is called."""
     trace.steered = True
     trace.functions[node.name] = node.body
 
 
-def call_function(trace: Trace, node: Simple, argv: "list[str]", shown: str, writes: "list[Write]") -> None:
+def call_function(trace: Trace, node: Simple, argv: "list[str]", io: Streams) -> None:
     """Run a function's body where it is called."""
     if trace.depth < DEEPEST:
         node.inner = trace.functions[argv[0]]
-        call(trace, node.inner, argv[1:], shown, writes, False)
+        call(trace, node.inner, argv[1:], io, False)
 
 
-def open_text(
-    trace: Trace, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
-) -> bool:
+def open_text(trace: Trace, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", io: Streams) -> bool:
     """Read the command line that a command was given; False if it cannot be read."""
     if trace.depth >= DEEPEST or inside.text is None:
         return False
@@ -111,7 +115,7 @@ def open_text(
     outer, away, first = trace.wrappers, trace.away, len(trace.runs)
     trace.wrappers = outer + tuple(inside.names)
     trace.away = away or inside.away
-    call(trace, tree, inside.args, shown, writes, node.forks)
+    call(trace, tree, inside.args, io, node.forks)
     for run in trace.runs[first:]:
         run.assigns = assigns + inside.assigns + run.assigns
         run.background = run.background or inside.detached
@@ -119,10 +123,10 @@ def open_text(
     return True
 
 
-def call(trace: Trace, body: Node, args: "list[str]", shown: str, writes: "list[Write]", forks: bool) -> None:
+def call(trace: Trace, body: Node, args: "list[str]", io: Streams, forks: bool) -> None:
     """Run a function's body or an opened text with its arguments."""
     outer_shown, outer_writes, given = trace.shown, trace.writes, trace.env.get("@")
-    trace.shown, trace.writes = worse(outer_shown, shown), outer_writes + writes
+    trace.shown, trace.writes = worse(outer_shown, io.shown), outer_writes + io.writes
     trace.env["@"] = args
     trace.depth += 1
     if forks:
@@ -134,23 +138,16 @@ def call(trace: Trace, body: Node, args: "list[str]", shown: str, writes: "list[
     trace.env["@"] = given if given is not None else UNKNOWN
 
 
-def steered(
-    trace: Trace,
-    node: Simple,
-    argv: "list[str]",
-    assigns: "list[tuple[str, str]]",
-    shown: str,
-    writes: "list[Write]",
-) -> bool:
+def steered(trace: Trace, node: Simple, argv: "list[str]", assigns: "list[tuple[str, str]]", io: Streams) -> bool:
     """Commands that may steer the line; True if all is done: a function called, a script of this line run."""
     if argv[0] in trace.functions:
-        call_function(trace, node, argv, shown, writes)
+        call_function(trace, node, argv, io)
         return True
     if trace.scripts:
         from stillgreen.shell.opened import script_file
 
         inside = script_file(argv, trace.scripts)
-        if inside and open_text(trace, node, inside, assigns, shown, writes):
+        if inside and open_text(trace, node, inside, assigns, io):
             return True
     if argv[0] in STEERS or argv[0] == "((" or not all(isinstance(word, str) for word in node.words):
         trace.steered = True
@@ -158,8 +155,8 @@ def steered(
     if argv[0] == "wait":
         wait(trace, node)
     elif argv == ["exec"]:  # from here on all output goes there
-        trace.shown = worse(trace.shown, shown)
-        trace.writes = trace.writes + writes
+        trace.shown = worse(trace.shown, io.shown)
+        trace.writes = trace.writes + io.writes
     return False
 
 

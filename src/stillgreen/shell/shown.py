@@ -54,10 +54,29 @@ def behind(stage: Node) -> str:
     return worse(found, stage.runs[-1].shown) if stage.runs and found != NONE else found
 
 
-def streams(redirects: "list[Redirect]", scope: Scope) -> "tuple[str | None, str, list[Write]]":
-    """(text fed to the command, how much of its output is still shown, the files that the shell writes for it)."""
-    stdin: str | None = None
-    writes: list[Write] = []
+class Streams:
+    """What a command reads and where its output goes.
+
+    stdin   text of a heredoc or here-string fed to it, None if there is none
+    shown   how much of its output is still shown
+    writes  files that the shell writes for it
+    """
+
+    __slots__ = ("stdin", "shown", "writes")
+
+    def __init__(self, stdin: "str | None" = None, shown: str = ALL, writes: "tuple[Write, ...]" = ()) -> None:
+        self.stdin = stdin
+        self.shown = shown
+        self.writes = writes
+
+
+PLAIN = Streams()
+
+
+def streams(redirects: "list[Redirect]", scope: Scope) -> Streams:
+    """The streams that redirections make."""
+    stdin: "str | None" = None
+    writes: "list[Write]" = []
     goes = {1: ALL, 2: ALL}
     for redirect in redirects:
         op, fd = redirect.op, redirect.fd
@@ -75,7 +94,7 @@ def streams(redirects: "list[Redirect]", scope: Scope) -> "tuple[str | None, str
             goes.update({1: target, 2: target} if both else {fd if fd >= 0 else 1: target})
             if target == NONE and word and word not in NOWHERE:
                 writes.append(Write(word, op.endswith(">>"), 1 if both or fd < 0 else fd))
-    return stdin, (ALL, PART, NONE)[(goes[1] == NONE) + (goes[2] == NONE)], writes
+    return Streams(stdin, (ALL, PART, NONE)[(goes[1] == NONE) + (goes[2] == NONE)], tuple(writes))
 
 
 def to_process(redirect: Redirect) -> bool:

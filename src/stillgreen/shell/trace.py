@@ -14,7 +14,7 @@ from stillgreen.shell.run import (
     Write,
 )
 from stillgreen.shell.scope import EFFECTS, Scope, join
-from stillgreen.shell.shown import LEAVES, behind, reprinted, streams, worse
+from stillgreen.shell.shown import LEAVES, PLAIN, Streams, behind, reprinted, streams, worse
 from stillgreen.shell.tree import (
     PROC,
     VAR,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from stillgreen.shell.inside import Inside
 
 MOST_RUNS = 3000  # functions and opened texts count each time they run
+MOST_STEPS = 20_000  # simple commands walked over
 DEEPEST = 10  # texts opened inside texts, functions called inside functions
 # Commands that steer the line by statuses: `exits` must then follow it closely.
 STEERS = frozenset(("exit", "return", "set", "setopt", "trap", "wait", "exec", "break", "continue", "throw"))
@@ -65,7 +66,8 @@ class Trace(Scope):
         self.runs: list[Run] = []
         self.looking: list[list[str | Word]] = []
         self.subs: list[Node] | None = None  # where the substitutions of the current command are noted
-        self.writes: list[Write] = []
+        self.writes: "tuple[Write, ...]" = ()
+        self.steps = MOST_STEPS
         self.jobs: list[list[Run]] = []
         self.pids: dict[str, int] = {"!": -1}  # variable -> the job whose PID it holds
         self.kept: dict[str, list[Run]] = {}  # `$name` or a file -> the runs whose output it holds
@@ -94,10 +96,11 @@ class Trace(Scope):
         """A compound command with redirections of its own."""
         shown, writes, subs = self.shown, self.writes, self.subs
         self.subs = None
-        self.piped, own, found = streams(node.redirects, self)
+        io = streams(node.redirects, self)
         self.subs = subs
-        self.shown = worse(shown, own)
-        self.writes = writes + found
+        self.piped = io.stdin
+        self.shown = worse(shown, io.shown)
+        self.writes = writes + io.writes
         self.structure(node)
         self.shown, self.writes = shown, writes
 
@@ -116,6 +119,7 @@ class Trace(Scope):
             WALKS[type(node)](self, node)
 
     def chain(self, node: Chain) -> None:
+        """`a && b || c`."""
         when = self.when
         for op, item in zip(node.ops, node.items):
             if op:
@@ -126,6 +130,7 @@ class Trace(Scope):
         self.when = when
 
     def pipe(self, node: Pipe) -> None:
+        """`a | b`, `! a`."""
         if node.negated:
             self.steered = True
         if len(node.stages) == 1:
@@ -161,9 +166,10 @@ class Trace(Scope):
 
     def simple(self, node: Simple) -> None:
         """One simple command: its words, its redirections, what is inside it."""
-        if len(self.runs) >= MOST_RUNS:
+        self.steps -= 1
+        if self.steps < 0 or len(self.runs) >= MOST_RUNS:
             return
-        argv: list[str] = []
+        argv: "list[str]" = []
         if node.subs:  # a function's body, run again
             node.subs = []
         subs, self.subs = self.subs, node.subs
@@ -174,84 +180,72 @@ class Trace(Scope):
                 argv += expand(word, self)
         assigns = self.assigned(node, bool(argv)) if node.assigns else []
         piped, self.piped = self.piped, None
-        stdin, shown, writes = streams(node.redirects, self) if node.redirects else (None, ALL, [])
+        io = streams(node.redirects, self) if node.redirects else PLAIN
         self.subs = subs
+        if piped is not None and io.stdin is None:
+            io = Streams(piped, io.shown, io.writes)
         node.argv = argv
         if argv:
-            self.command(node, argv, assigns, piped if stdin is None else stdin, shown, writes)
-        elif writes:
-            self.add(node, argv, assigns, None, shown, writes)
+            self.command(node, argv, assigns, io)
+        elif io.writes:
+            self.add(node, argv, assigns, io)
 
-    def command(
-        self,
-        node: Simple,
-        argv: "list[str]",
-        assigns: "list[tuple[str, str]]",
-        stdin: "str | None",
-        shown: str,
-        writes: "list[Write]",
-    ) -> None:
+    def command(self, node: Simple, argv: "list[str]", assigns: "list[tuple[str, str]]", io: Streams) -> None:
         """A command with words."""
         name = argv[0]
         if name in self.functions or name in STEERS or name in TESTS or self.scripts or looks(node):
             from stillgreen.shell.branching import steered
 
-            if steered(self, node, argv, assigns, shown, writes):
+            if steered(self, node, argv, assigns, io):
                 return
-        inside = unwrap(argv, stdin)
+        inside = unwrap(argv, io.stdin)
         if inside is None:
-            run = self.add(node, argv, assigns, stdin, shown, writes)
+            run = self.add(node, argv, assigns, io)
             effect = EFFECTS.get(name)
             if effect:
                 effect(self, argv)
-        elif inside.text is not None:
-            from stillgreen.shell.branching import open_text
-
-            if open_text(self, node, inside, assigns, shown, writes):
-                return
-            run = self.unwrapped(node, inside, assigns, shown, writes)
         else:
-            run = self.unwrapped(node, inside, assigns, shown, writes)
+            if inside.text is not None:
+                from stillgreen.shell.branching import open_text
+
+                if open_text(self, node, inside, assigns, io):
+                    return
+            run = self.unwrapped(node, inside, assigns, io)
         if node.subs or self.kept:
             self.prints(node, run)
 
-    def add(
-        self,
-        node: Simple,
-        argv: "list[str]",
-        assigns: "list[tuple[str, str]]",
-        stdin: "str | None",
-        shown: str,
-        writes: "list[Write]",
-    ) -> Run:
+    def add(self, node: Simple, argv: "list[str]", assigns: "list[tuple[str, str]]", io: Streams) -> Run:
         """Note a run."""
         run = Run(argv)
         run.assigns = assigns
         run.folder = UNKNOWN if self.away or UNKNOWN in self.folder else self.folder
         run.when = self.when
-        run.shown = worse(self.shown, shown)
-        run.stdin = stdin
-        run.writes = writes + self.writes
+        run.shown = worse(self.shown, io.shown)
+        run.stdin = io.stdin
         run.background = self.background
         run.wrappers = (*self.wrappers, "time") if node.timed else self.wrappers
         node.runs.append(run)
         self.runs.append(run)
-        for write in run.writes:
-            self.kept.setdefault(write.path, []).append(run)
-            if argv == ["cat"] and stdin is not None:
-                self.scripts[write.path.removeprefix("./")] = stdin
+        if io.writes or self.writes:
+            self.note_writes(run, [*io.writes, *self.writes])
         return run
 
-    def unwrapped(
-        self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", shown: str, writes: "list[Write]"
-    ) -> Run:
+    def note_writes(self, run: Run, writes: "list[Write]") -> None:
+        """Which file holds whose output, and which text if it is known."""
+        run.writes = writes
+        for write in writes:
+            self.kept.setdefault(write.path, []).append(run)
+            if run.argv == ["cat"] and run.stdin is not None:
+                self.scripts[write.path.removeprefix("./")] = run.stdin
+
+    def unwrapped(self, node: Simple, inside: "Inside", assigns: "list[tuple[str, str]]", io: Streams) -> Run:
         """Note the command that was inside wrappers."""
         node.argv, node.masks = inside.argv, inside.masks
         outer, away, folder = self.wrappers, self.away, self.folder
         self.wrappers = outer + tuple(inside.names)
         self.away = away or inside.away
         self.folder = join(folder, inside.folder) if inside.folder else folder
-        run = self.add(node, inside.argv, assigns + inside.assigns, inside.stdin, shown, writes)
+        run = self.add(node, inside.argv, assigns + inside.assigns, Streams(inside.stdin, io.shown, io.writes))
         run.background = run.background or inside.detached
         self.wrappers, self.away, self.folder = outer, away, folder
         return run
@@ -282,6 +276,7 @@ class Trace(Scope):
         return found
 
     def pieces(self, word: "str | Word") -> "list[str]":
+        """The words that one word becomes."""
         return [word] if isinstance(word, str) else expand(word, self)
 
     def substitute(self, part: Part) -> str:
