@@ -624,6 +624,21 @@ def module_of(argv: "list[str]") -> "tuple[str, list[str]] | None":
 
 def program(word: str) -> str:
     """The bare name of a program: no folder, no .exe, no version, lower case (`node_modules/.bin/x`, `jest@29`)."""
+    name = _bare_names.get(word)
+    if name is None:
+        if len(_bare_names) >= _MOST_BARE:
+            _bare_names.clear()
+        name = _bare_names[word] = _bare(word)
+    return name
+
+
+# Names of words met before: a line's first words are asked for five times each, and few are new (0.06 s of a scan of
+# 6,000 lines).
+_bare_names: "dict[str, str]" = {}
+_MOST_BARE = 2000
+
+
+def _bare(word: str) -> str:
     text = word.replace("\\", "/")
     if text[:1] == "@":  # a scoped package: `@biomejs/biome@2`
         text = text[: text.find("@", 1)] if text.find("@", 1) > 0 else text
