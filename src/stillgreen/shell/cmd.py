@@ -48,6 +48,7 @@ class Cmd:
             raise Unreadable("nested too deep")
 
     def blanks(self) -> None:
+        """Skip blanks and continued lines."""
         while self.at < self.end and (self.text[self.at] in " \t\r,;=" or self.text.startswith("^\n", self.at)):
             self.at += 2 if self.text[self.at] == "^" else 1
 
@@ -241,6 +242,7 @@ class Cmd:
         return self.text[start : self.at]
 
     def chain_or_group(self) -> Node:
+        """What `if` and `for` run."""
         self.enter()
         self.gap()
         node = self.command() if self.text.startswith("(", self.at) else self.chain()

@@ -2,7 +2,7 @@
 
 from stillgreen.shell.dollars import closing_math
 from stillgreen.shell.grammar import Grammar, one
-from stillgreen.shell.tree import Background, Node, Seq, Simple, Unreadable, Word
+from stillgreen.shell.tree import Background, Chain, Node, Pipe, Seq, Simple, Unreadable, Word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,12 +67,31 @@ class Function(Node):
         self.body = body
 
 
+def children(node: Node) -> "list[Node]":
+    """The nodes right inside a node."""
+    if type(node) is Simple:
+        return node.subs + ([node.inner] if node.inner else [])
+    if type(node) is Pipe:
+        return node.stages
+    if type(node) is Chain or type(node) is Seq:
+        return node.items
+    if type(node) is Background or type(node) is Group:
+        return [node.body]
+    if type(node) is Loop:
+        return [node.condition, node.body] if node.condition else [node.body]
+    if type(node) is If:
+        found = [part for branch in node.branches for part in branch]
+        return [*found, node.other] if node.other else found
+    return [body for _, body in node.branches] if type(node) is Case else []
+
+
 class Compound(Grammar):
     """The whole grammar."""
 
     rules: "dict[str, Callable[[Compound], Node]]" = {}
 
     def clause(self, word: str) -> Node:
+        """What a reserved word begins, with the redirections behind it."""
         self.enter()
         node = self.rules[word](self)
         self.depth -= 1
@@ -120,6 +139,7 @@ class Compound(Grammar):
         return self.function_body(name)
 
     def function_body(self, name: str) -> Node:
+        """What `name()` defines."""
         self.enter()
         self.gap()
         body = self.command()
@@ -154,9 +174,11 @@ class Compound(Grammar):
         return node
 
     def while_loop(self) -> Node:
+        """`while ...; do ...; done`."""
         return self.conditional("while")
 
     def until_loop(self) -> Node:
+        """`until ...; do ...; done`."""
         return self.conditional("until")
 
     def conditional(self, sort: str) -> Node:
@@ -200,6 +222,7 @@ class Compound(Grammar):
         return loop
 
     def loop_words(self, loop: Loop) -> None:
+        """The words behind `in`."""
         while True:
             self.blanks()
             word = self.word()
@@ -241,6 +264,7 @@ class Compound(Grammar):
                 return found
 
     def case_body(self) -> Node:
+        """What stands between `)` and `;;`."""
         items: list[Node] = []
         self.commands(items)
         for end in (";;&", ";;", ";&"):
@@ -269,6 +293,7 @@ class Compound(Grammar):
             node.words.append(word)
 
     def coprocess(self) -> Node:
+        """`coproc a`: runs in the background."""
         self.blanks()
         return Background(self.command())
 

@@ -57,6 +57,7 @@ class Fish(Compound):
         return word
 
     def bracket(self, node: Simple) -> None:
+        """`(...)` as a word."""
         word = self.mixed_word()
         if word is not None:
             node.words.append(word)
@@ -98,6 +99,7 @@ class Fish(Compound):
         return node
 
     def set(self, node: Simple) -> None:
+        """`set name value`; with -e, -q, -n it only asks or removes."""
         words = node.words[1:]
         while words and isinstance(words[0], str) and words[0][:1] == "-":
             if set("eqnS") & set(words[0]):
@@ -121,9 +123,11 @@ class Fish(Compound):
         return body
 
     def begin(self) -> Node:
+        """`begin ... end`."""
         return Group(self.block(), False)
 
     def if_clause(self) -> Node:
+        """`if ...; ...; else if ...; ...; else; ...; end`."""
         node = If()
         while True:
             condition = self.chain()
@@ -138,12 +142,14 @@ class Fish(Compound):
             self.at += 2
 
     def conditional(self, sort: str) -> Node:
+        """`while ...; ...; end`."""
         loop = Loop(sort)
         loop.condition = self.chain()
         loop.body = self.block()
         return loop
 
     def for_loop(self) -> Node:
+        """`for x in ...; ...; end`."""
         loop = Loop("for")
         self.blanks()
         name = self.word()
@@ -155,6 +161,7 @@ class Fish(Compound):
         return loop
 
     def switch(self) -> Node:
+        """`switch x; case a; ...; end`."""
         self.blanks()
         node = Case(self.word() or "")
         self.gap()
@@ -176,6 +183,7 @@ class Fish(Compound):
         return node
 
     def function_word(self) -> Node:
+        """`function name; ...; end`."""
         self.blanks()
         name = self.word()
         while self.word() is not None:

@@ -61,6 +61,7 @@ class Grammar(Lexer):
         return one(items[:lines])
 
     def nested(self, close: str) -> Node:
+        """Commands up to a closing bracket."""
         self.enter()
         items: list[Node] = []
         self.commands(items)
@@ -71,6 +72,7 @@ class Grammar(Lexer):
         return one(items)
 
     def apart(self, text: str) -> Node:
+        """Commands of another text."""
         inner = type(self)(text, self.shell, self.depth + 1)
         inner.count = self.count
         node = inner.whole() if text else Seq([])
@@ -102,6 +104,7 @@ class Grammar(Lexer):
                 return
 
     def comment(self) -> None:
+        """Skip to the end of the line."""
         stop = self.text.find("\n", self.at)
         self.at = stop if stop >= 0 else self.end
 

@@ -4,7 +4,7 @@ A small abstract interpreter. A state is what became of one target command, the 
 values of the variables that something looks at. All states are followed at once; what other commands do is left open.
 """
 
-from stillgreen.shell.compound import Case, Function, Group, If, Loop
+from stillgreen.shell.compound import Case, Function, Group, If, Loop, children
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, may_end, piped
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.steering import STEERING
@@ -96,6 +96,7 @@ class Machine:
     # Structures
 
     def seq(self, node: Seq, states: States, safe: bool) -> States:
+        """`a; b`."""
         if not node.items:
             return with_status(states, 0)
         for item in node.items:
@@ -103,6 +104,7 @@ class Machine:
         return states
 
     def chain(self, node: Chain, states: States, safe: bool) -> States:
+        """`a && b || c`: only the last item can end the shell under `set -e`."""
         last = len(node.items) - 1
         for index, item in enumerate(node.items):
             if index:
@@ -114,6 +116,7 @@ class Machine:
         return states
 
     def pipe(self, node: Pipe, states: States, safe: bool) -> States:
+        """`a | b`, `! a`."""
         if len(node.stages) == 1:
             states = self.run(node.stages[0], states, safe or node.negated)
         else:
@@ -167,6 +170,7 @@ class Machine:
         return ends | {(fate, 1 - status) for fate, status in ends} if torn else ends
 
     def background(self, node: Background, states: States, safe: bool) -> States:
+        """`a &`: its status is kept for `wait`."""
         ends = self.forked(node.body, states, True)
         place = self.values.places.get("!")
         if place is None:
@@ -179,11 +183,13 @@ class Machine:
         return found
 
     def group(self, node: Group, states: States, safe: bool) -> States:
+        """`{ a; }`, `( a )`."""
         if node.forks:
             return self.settle(self.forked(node.body, states, safe), safe)
         return self.run(node.body, states, safe)
 
     def branches(self, node: If, states: States, safe: bool) -> States:
+        """if."""
         found: States = set()
         for condition, body in node.branches:
             states = self.run(condition, states, True)
@@ -192,6 +198,7 @@ class Machine:
         return found | (self.run(node.other, states, safe) if node.other else with_status(states, 0))
 
     def case(self, node: Case, states: States, safe: bool) -> States:
+        """case."""
         found: States = set()
         for patterns, body in node.branches:
             fits = {state: self.fits(node.word, patterns, state) for state in states}
@@ -211,6 +218,7 @@ class Machine:
         return value in patterns
 
     def loop(self, node: Loop, states: States, safe: bool) -> States:
+        """for, while, until: all rounds until no new state comes up."""
         outer = self.breaks, self.nexts, self.again
         self.breaks, self.nexts = set(), set()
         reads = type(node.condition) is Simple and node.condition.argv[:1] == ["read"]  # `while read line`: a for loop
@@ -246,11 +254,13 @@ class Machine:
         return out
 
     def define(self, node: Function, states: States, safe: bool) -> States:
+        """A function: it runs where it is called."""
         return with_status(states, 0)
 
     # Simple commands
 
     def simple(self, node: Simple, states: States, safe: bool) -> States:
+        """A simple command."""
         codes = self.open_ends.get(id(node))
         if codes is None:
             codes = self.open_ends[id(node)] = self.unsteered(node)
@@ -389,24 +399,6 @@ def has_break(node: Node) -> bool:
             return True
         waiting += children(node)
     return False
-
-
-def children(node: Node) -> "list[Node]":
-    """The nodes right inside a node."""
-    if type(node) is Simple:
-        return node.subs + ([node.inner] if node.inner else [])
-    if type(node) is Pipe:
-        return node.stages
-    if type(node) is Chain or type(node) is Seq:
-        return node.items
-    if type(node) is Background or type(node) is Group:
-        return [node.body]
-    if type(node) is Loop:
-        return [node.condition, node.body] if node.condition else [node.body]
-    if type(node) is If:
-        found = [part for branch in node.branches for part in branch]
-        return [*found, node.other] if node.other else found
-    return [body for _, body in node.branches] if type(node) is Case else []
 
 
 AT_LINE_START = "ERRORLEVEL"  # cmd.exe: %ERRORLEVEL% has the value that it had when its line was read

@@ -1,9 +1,9 @@
 """Which commands of a line are visible in its exit code, where statuses steer it?"""
 
-from stillgreen.shell.compound import Case, If, Loop
+from stillgreen.shell.compound import Case, If, Loop, children
 from stillgreen.shell.exits import FILTERS, OTHER, SURE, ZERO, lost, piped, verdict
 from stillgreen.shell.grammar import is_name
-from stillgreen.shell.machine import Machine, children
+from stillgreen.shell.machine import Machine
 from stillgreen.shell.run import CANNOT_TELL
 from stillgreen.shell.trace import Trace
 from stillgreen.shell.tree import (

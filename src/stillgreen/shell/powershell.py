@@ -4,10 +4,10 @@ Basics only: what stands in expressions is not known, the commands inside them a
 """
 
 from stillgreen.shell.compound import Function, Group, If, Loop
+from stillgreen.shell.powershell_words import Words
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.tree import (
     MOST_COMMANDS,
-    QUOTED,
     SUB,
     VAR,
     Assign,
@@ -21,25 +21,6 @@ from stillgreen.shell.tree import (
     Simple,
     Unreadable,
     Word,
-)
-
-DEEPEST = 40
-BLANKS = " \t\r"
-ENDS = " \t\r\n;|&(){}<>,"
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:"
-ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "0": ""}
-# Cmdlets whose script block runs here.
-BLOCK_RUNNERS = (
-    "foreach-object",
-    "%",
-    "foreach",
-    "where-object",
-    "?",
-    "where",
-    "measure-command",
-    "invoke-command",
-    "icm",
-    "start-job",
 )
 
 
@@ -57,37 +38,8 @@ def parse(text: str, shell: str = "powershell", depth: int = 0) -> Node:
     return items[0] if len(items) == 1 else Seq(items)
 
 
-class PowerShell:
+class PowerShell(Words):
     """Recursive descent over one text."""
-
-    def __init__(self, text: str, depth: int) -> None:
-        self.text = text
-        self.end = len(text)
-        self.at = 0
-        self.depth = depth
-        self.count = 0
-
-    def enter(self) -> None:
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise Unreadable("nested too deep")
-
-    def blanks(self) -> None:
-        """Skip blanks, continued lines and comments inside a line."""
-        text = self.text
-        while self.at < self.end:
-            if text[self.at] in BLANKS:
-                self.at += 1
-            elif text.startswith("`\n", self.at):
-                self.at += 2
-            elif text.startswith("<#", self.at):
-                stop = text.find("#>", self.at)
-                self.at = stop + 2 if stop >= 0 else self.end
-            elif text[self.at] == "#":
-                stop = text.find("\n", self.at)
-                self.at = stop if stop >= 0 else self.end
-            else:
-                return
 
     def gap(self) -> None:
         """Skip everything between statements."""
@@ -171,6 +123,7 @@ class PowerShell:
         return Seq([inner, test]) if test.words[-1] == UNKNOWN else test
 
     def if_clause(self) -> Node:
+        """`if (...) { } elseif (...) { } else { }`."""
         node = If()
         while True:
             node.branches.append((self.condition(), self.block()))
@@ -202,6 +155,7 @@ class PowerShell:
         return Seq([head, loop])
 
     def do_loop(self) -> Node:
+        """`do { } while (...)`."""
         loop = Loop("for")
         loop.body = self.block()
         self.lines()
@@ -226,6 +180,7 @@ class PowerShell:
                 items.append(body)
 
     def function(self) -> Node:
+        """`function name { }`: defines, does not run."""
         self.blanks()
         start = self.at
         while self.at < self.end and self.text[self.at] not in "({ \n":
@@ -237,6 +192,7 @@ class PowerShell:
         return Function(name, self.block())
 
     def parameters(self) -> Node:
+        """`param(...)`."""
         self.blanks()
         if self.text.startswith("(", self.at):
             self.enclosed(")")
@@ -376,156 +332,6 @@ class PowerShell:
         fd = -1 if not stream else 1 if stream == "*" else int(stream)
         node.redirects.append(Redirect("&" + op if stream == "*" else op, -1 if stream == "*" else fd, self.word(node)))
         return True
-
-    def word(self, node: Simple) -> "str | Word":
-        """One argument."""
-        parts: list[Part] = []
-        text, start = self.text, self.at
-        while self.at < self.end:
-            char = text[self.at]
-            if char in "\"'" or (char == "@" and text[self.at + 1 : self.at + 2] in ("'", '"')):
-                self.string(parts)
-            elif char == "$":
-                self.dollar(parts)
-            elif char == "`":
-                parts.append(
-                    Part(QUOTED, ESCAPES.get(text[self.at + 1 : self.at + 2], text[self.at + 1 : self.at + 2]), True)
-                )
-                self.at += 2
-            elif char in "({" or (char == "@" and text[self.at + 1 : self.at + 2] in ("(", "{")):
-                self.bracket(parts, node)
-            elif char in ENDS:
-                break
-            else:
-                self.bare(parts)
-        if self.at == start:
-            raise Unreadable("stray " + text[start : start + 1])
-        if len(parts) == 1 and parts[0].sort == QUOTED:
-            return parts[0].value
-        return Word(parts)
-
-    def bare(self, parts: "list[Part]") -> None:
-        """Unquoted letters."""
-        text, at = self.text, self.at
-        while at < self.end and text[at] not in ENDS and text[at] not in "\"'$`":
-            at += 1
-        at = max(at, self.at + 1)
-        parts.append(Part(QUOTED, text[self.at : at], True))
-        self.at = at
-
-    def bracket(self, parts: "list[Part]", node: Simple) -> None:
-        """`(...)`, `@(...)`, `{...}`, `@{...}` as an argument."""
-        if self.text[self.at] == "@":
-            self.at += 1
-        if self.text[self.at] == "(":
-            parts.append(Part(SUB, "", True, self.enclosed(")")))
-            return
-        name = node.words[0].lower() if node.words and isinstance(node.words[0], str) else ""
-        start = self.at
-        try:
-            body = self.enclosed("}")
-        except Unreadable:
-            self.at = start
-            self.skip_block()
-            body = Seq([])
-        parts.append(Part(SUB, "", True, body if name in BLOCK_RUNNERS else None))
-
-    def skip_block(self) -> None:
-        """Past a `{...}` that holds no statements (a hash table)."""
-        depth, text = 0, self.text
-        while self.at < self.end:
-            char = text[self.at]
-            self.at += 1
-            depth += (char == "{") - (char == "}")
-            if not depth:
-                return
-        raise Unreadable("open brace")
-
-    def string(self, parts: "list[Part]") -> None:
-        """'...', "...", and here-strings."""
-        text = self.text
-        if text[self.at] == "@":
-            mark = text[self.at + 1]
-            start = text.find("\n", self.at)
-            stop = text.find("\n" + mark + "@", self.at)
-            if start < 0 or stop < 0:
-                raise Unreadable("open here-string")
-            self.at = stop + 3
-            parts.append(Part(QUOTED, text[start + 1 : stop] if stop > start else "", True))
-        elif text[self.at] == "'":
-            self.single(parts)
-        else:
-            self.double(parts)
-
-    def single(self, parts: "list[Part]") -> None:
-        """'...': two quotes stand for one."""
-        text, at, found = self.text, self.at + 1, []
-        while True:
-            close = text.find("'", at)
-            if close < 0:
-                raise Unreadable("open quote")
-            found.append(text[at:close])
-            at = close + 1
-            if not text.startswith("'", at):
-                break
-            found.append("'")
-            at += 1
-        self.at = at
-        parts.append(Part(QUOTED, "".join(found), True))
-
-    def double(self, parts: "list[Part]") -> None:
-        """ "...": variables and $(...) mean something in it."""
-        text, found = self.text, [""]
-        self.at += 1
-        while self.at < self.end:
-            char = text[self.at]
-            if char == '"':
-                self.at += 1
-                if not text.startswith('"', self.at):
-                    parts.append(Part(QUOTED, "".join(found), True))
-                    return
-                found.append('"')
-                self.at += 1
-            elif char == "`":
-                following = text[self.at + 1 : self.at + 2]
-                found.append(ESCAPES.get(following, following))
-                self.at += 2
-            elif char == "$":
-                parts.append(Part(QUOTED, "".join(found), True))
-                found = []
-                self.dollar(parts)
-            else:
-                found.append(char)
-                self.at += 1
-        raise Unreadable("open quote")
-
-    def dollar(self, parts: "list[Part]") -> None:
-        """`$name`, `${name}`, `$(...)`, `$?`."""
-        text = self.text
-        self.at += 1
-        char = text[self.at : self.at + 1]
-        if char == "(":
-            parts.append(Part(SUB, "", True, self.enclosed(")")))
-            return
-        if char == "{":
-            close = text.find("}", self.at)
-            if close < 0:
-                raise Unreadable("open brace")
-            name = text[self.at + 1 : close]
-            self.at = close + 1
-        elif char in ("?", "$", "^"):
-            self.at += 1
-            name = char
-        else:
-            name = self.variable_name()
-        parts.append(Part(VAR, name, True) if name else Part(QUOTED, "$", True))
-
-    def variable_name(self) -> str:
-        start = self.at
-        while self.at < self.end and self.text[self.at] in LETTERS:
-            self.at += 1
-        name = self.text[start : self.at].rstrip(":").lower()
-        return "LASTEXITCODE" if name == "lastexitcode" else name
 
     def expression(self) -> Node:
         """A value: its text cannot be known; the commands in its brackets run, and .NET calls are kept as commands."""
