@@ -142,7 +142,7 @@ class Recorder:
         return files.kind(path, self.root if self.root and paths.inside(path, self.root) else "")[0]
 
     def _command(self, thing: Seen) -> "list[Event]":
-        if thing.state == seen.NOT_RUN or (self.settings is None and thing.shell in _GLANCED and only_looks(thing.command)):
+        if thing.state == seen.NOT_RUN or (self._may_glance(thing) and only_looks(thing.command)):
             return []
         runs, changed = _line(thing.command, thing.shell)
         edits = [self._shell_edits(run, changes, thing) if changes else [] for run, changes in zip(runs, changed)]
@@ -161,6 +161,10 @@ class Recorder:
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
+
+    def _may_glance(self, thing: Seen) -> bool:
+        """A line that is taught as a check is one, whatever it looks like."""
+        return thing.shell in _GLANCED and not (self.settings and self.settings.checks)
 
     def _pairs(self, runs: "list[Run]", thing: Seen) -> "list[tuple[Run, Call]]":
         """The checks among these runs."""
