@@ -12,19 +12,26 @@ if TYPE_CHECKING:
 
 
 class Lazy:
-    """A pattern in which `^` and `$` mean every line; the methods are those of `re.Pattern`."""
+    """A pattern in which `^` and `$` mean every line; the methods are those of `re.Pattern`.
 
-    __slots__ = ("_compiled", "_pattern")
+    pattern  its text
+    """
+
+    __slots__ = ("_compiled", "pattern")
 
     def __init__(self, pattern: str) -> None:
-        self._pattern = pattern
+        self.pattern = pattern
         self._compiled: "re.Pattern[str] | None" = None
 
     def _get(self) -> "re.Pattern[str]":
         if self._compiled is None:
+            from stillgreen.runners._ahead import compiled
+
+            self._compiled = compiled(self.pattern)
+        if self._compiled is None:
             import re
 
-            self._compiled = re.compile(self._pattern, re.MULTILINE)
+            self._compiled = re.compile(self.pattern, re.MULTILINE)
         return self._compiled
 
     def search(self, text: str) -> "re.Match[str] | None":
