@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 import click
-import make_cli_docs
 import pytest
 
+import make_cli_docs
+import make_evidence_docs
 from stillgreen import reasons
 from stillgreen.cli import COMMANDS, stillgreen
 
@@ -26,6 +27,11 @@ def test_every_command_teaches(name):
 def test_cli_page_is_current():
     """docs/cli.md is what the commands say."""
     assert make_cli_docs.PAGE.read_text("utf-8") == make_cli_docs.text(), "run `python tests/make_cli_docs.py`"
+
+
+def test_evidence_page_is_current():
+    """docs/evidence.md is what events.py says."""
+    assert make_evidence_docs.PAGE.read_text("utf-8") == make_evidence_docs.text(), "run `python tests/make_evidence_docs.py`"
 
 
 @pytest.mark.parametrize("slug", reasons.SENTENCES)
