@@ -312,6 +312,8 @@ class PowerShell(Words):
                 self.at += 1
                 continue
             node.words.append(self.word(node))
+        if node.words and node.words[0] == "throw":
+            node.words = ["exit", "1"]
         return node
 
     def redirect(self, node: Simple) -> bool:

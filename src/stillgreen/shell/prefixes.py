@@ -25,11 +25,11 @@ def env(inside: Inside, argv: "list[str]") -> "list[str] | None":
         return named(inside, "env", argv[at - 1].split() + argv[at:])
     go_to(inside, argv[1:at], "-C", "--chdir")
     start = at
-    while at < len(argv) and "=" in argv[at][1:] and argv[at][0] != "-":
+    while at < len(argv) and ("=" in argv[at][1:] or argv[at] == UNKNOWN):  # env $(cat .env) command
         at += 1
     rest = named(inside, bare(argv[0]), argv[at:])
     if rest:
-        inside.assigns += [pair(word) for word in argv[start:at]]
+        inside.assigns += [pair(word) for word in argv[start:at] if "=" in word]
     return rest
 
 

@@ -280,7 +280,7 @@ class Trace(Scope):
         return [word] if isinstance(word, str) else expand(word, self)
 
     def substitute(self, part: Part) -> str:
-        """Run what stands in a substitution; its text is known only for `$(cat <<EOF)` and `$(pwd)`."""
+        """Run what stands in a substitution; its text is seldom known."""
         node, subs = part.node, self.subs
         if node is None:
             return UNKNOWN
@@ -294,11 +294,17 @@ class Trace(Scope):
                 run.hidden_by = "background" if part.sort == PROC else "wrapper"
         else:
             subs.append(node)
-        if type(node) is Simple:
-            if node.argv == ["cat"] and node.runs and node.runs[-1].stdin is not None:
-                return node.runs[-1].stdin.rstrip("\n")
-            if node.argv == ["pwd"]:
-                return self.folder or "."
+        return self.said(node) if type(node) is Simple else UNKNOWN
+
+    def said(self, node: Simple) -> str:
+        """What a substitution's command prints, where that is known."""
+        argv = node.argv
+        if argv == ["cat"] and node.runs and node.runs[-1].stdin is not None:
+            return node.runs[-1].stdin.rstrip("\n")
+        if argv == ["pwd"]:
+            return self.folder or "."
+        if len(argv) > 1 and argv[:-1] in (["which"], ["command", "-v"], ["type", "-p"], ["echo"]):
+            return argv[-1]
         return UNKNOWN
 
     def prints(self, node: Simple, run: Run) -> None:
