@@ -1,12 +1,11 @@
 """What do the totals of a JUnit report say that was printed instead of a text? (vitest, playwright, bun, ...)"""
 
-import re
-
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Summary
+from stillgreen.runners._lazy import Lazy
 
-_ALL = re.compile(r"<testsuites\b([^>]{0,500})>")
-_ONE = re.compile(r"<testsuite\b([^>]{0,800})>")
-_COUNT = re.compile(r'\b(tests|failures|errors|skipped|disabled)="(\d{1,9})"')
+_ALL = Lazy(r"<testsuites\b([^>]{0,500})>")
+_ONE = Lazy(r"<testsuite\b([^>]{0,800})>")
+_COUNT = Lazy(r'\b(tests|failures|errors|skipped|disabled)="(\d{1,9})"')
 
 
 def read(text: str) -> "Summary | None":

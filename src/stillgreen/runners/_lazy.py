@@ -42,6 +42,10 @@ class Lazy:
         """A match at the very beginning, None if there is none."""
         return self._get().match(text)
 
+    def fullmatch(self, text: str) -> "re.Match[str] | None":
+        """A match of the whole text, None if it is none."""
+        return self._get().fullmatch(text)
+
     def finditer(self, text: str) -> "Iterator[re.Match[str]]":
         """All matches, in order."""
         return self._get().finditer(text)
@@ -53,3 +57,7 @@ class Lazy:
     def sub(self, new: str, text: str) -> str:
         """The text with `new` in place of every match."""
         return self._get().sub(new, text)
+
+    def split(self, text: str) -> "list[str | Any]":
+        """The parts between the matches."""
+        return self._get().split(text)

@@ -1,6 +1,6 @@
 """What did a tool print, where a task runner put a label before each line? (turbo, pnpm -r, concurrently, compose)"""
 
-import re
+from stillgreen.runners._lazy import Lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from stillgreen.runners._base import Summary
 
 # `web:test: `, `packages/a test: `, `@acme/web: `, `[0] `, `[@acme/web]: `, `web-1  | `, and what `grep -n` adds.
-_LABEL = re.compile(
+_LABEL = Lazy(
     r"(?:\[[\w@./:#-]{1,60} {0,20}\]:? |[\w@][\w@./#-]{0,80}(?:[ :][\w:-]{1,40})?: |[\w.-]{1,40} {1,20}\| |\d{1,6}[:-])"
 )
 _last = ("", "")

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "astro"
 FAMILY = BUILD
@@ -20,8 +21,8 @@ _CHECK = _tool.Tool(
     valued="--minimumFailingSeverity --minimumSeverity",
 )
 _SERVES = ("dev", "preview")
-_FAILED = r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$"
-_PASSED = r"(?m)\[build\] Complete!|^Result \([1-9]\d* files?\): ?\n- 0 errors$"
+_FAILED = Lazy(r"(?m)^\d\d:\d\d:\d\d \[ERROR\] |^Result \(\d+ files?\): ?\n- [1-9]\d* errors?$")
+_PASSED = Lazy(r"(?m)\[build\] Complete!|^Result \([1-9]\d* files?\): ?\n- 0 errors$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does an AVA run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ava"
 FAMILY = _base.TEST
@@ -25,20 +24,17 @@ SUITE = _suite.Suite(
     fixed="npx ava",
 )
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^ {2}(\d{1,7}) (tests? (?:passed|failed|skipped|todo|remained pending after a timeout)|known failures?"
-    r"|(?:beforeEach|afterEach|before|after)? ?hooks? failed|uncaught exceptions?|unhandled rejections?)$",
-    re.MULTILINE,
+    r"|(?:beforeEach|afterEach|before|after)? ?hooks? failed|uncaught exceptions?|unhandled rejections?)$"
 )
 _BAD = ("uncaught", "unhandled", "remained", "hook")
-_BROKEN = re.compile(
-    r"^ {2}(?:Uncaught exception in|Unhandled rejection in|[✘✖] \S.{0,300} exited with a non-zero exit code)",
-    re.MULTILINE,
+_BROKEN = Lazy(
+    r"^ {2}(?:Uncaught exception in|Unhandled rejection in|[✘✖] \S.{0,300} exited with a non-zero exit code)"
 )
-_NONE = re.compile(
+_NONE = Lazy(
     r"^ {2}[✘✖] (?:No tests found in |Couldn.t find any "
-    r"|Based on your configuration, \d{1,9} test files? w.{2,3} found, but did not match)",
-    re.MULTILINE,
+    r"|Based on your configuration, \d{1,9} test files? w.{2,3} found, but did not match)"
 )
 
 

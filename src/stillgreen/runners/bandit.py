@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "bandit"
 FAMILY = LINT
@@ -18,8 +19,8 @@ _TOOL = _tool.Tool(
     ),
     ignore="--exit-zero",
 )
-_FAILED = r"(?m)^>> Issue: \["
-_PASSED = r"(?m)^[ \t]+No issues identified\.$"
+_FAILED = Lazy(r"(?m)^>> Issue: \[")
+_PASSED = Lazy(r"(?m)^[ \t]+No issues identified\.$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "biome"
 FAMILY = LINT
@@ -33,12 +34,12 @@ _LINT = _tool.Tool(
 _FORMAT = _tool.Tool(NAME, FORMAT, _tool.WEB, _VALUED, never="--write --fix", fixed="npx biome format")
 _TOOLS = {"check": _LINT, "ci": _LINT, "lint": _LINT, "format": _FORMAT}
 
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Found [1-9]\d* errors?\.|Some errors were emitted while "
     r"|^  \u00d7 (?:No files were processed|Formatter would have|File content differs)"
 )
-_PASSED = r"(?m)^(?:Checked|Fixed|Formatted) [1-9]\d* files? in \d+"
-_EMPTY = r"(?m)^Checked 0 files in \d+"
+_PASSED = Lazy(r"(?m)^(?:Checked|Fixed|Formatted) [1-9]\d* files? in \d+")
+_EMPTY = Lazy(r"(?m)^Checked 0 files in \d+")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

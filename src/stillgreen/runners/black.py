@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "black"
 FAMILY = FORMAT
@@ -19,12 +20,12 @@ _TOOL = _tool.Tool(
     needs="--check --diff",
     fixed="black --check .",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^[1-9]\d* files? would (?:be reformatted|fail to reformat)|^would reformat \S"
     r"|^error: cannot (?:parse|format) "
 )
-_PASSED = r"(?m)^[1-9]\d* files? would be left unchanged\.$"
-_EMPTY = r"No Python files are present to be formatted|No Path provided\. Nothing to do"
+_PASSED = Lazy(r"(?m)^[1-9]\d* files? would be left unchanged\.$")
+_EMPTY = Lazy(r"No Python files are present to be formatted|No Path provided\. Nothing to do")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What do `bun test` and `bun build` check, and what do the closing lines of a test run say?"""
 
-import re
-
 from stillgreen.runners import _base, _junit, _lines, _suite, _tool
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "bun-test"
 FAMILY = _base.TEST
@@ -28,14 +27,12 @@ SUITE = _suite.Suite(
     fixed="bun test",
 )
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^ {0,6}(\d{1,7}) (pass|skip|todo|fail|errors?)$|^ {0,6}(Ran) (\d{1,7}) tests? across \d{1,7} files?\b"
-    r"|^(Bailed) out after \d",
-    re.MULTILINE,
+    r"|^(Bailed) out after \d"
 )
-_NONE = re.compile(
-    r'^No tests found!$|^The following filters did not match any test files|^error: regex ".{0,300}" matched 0 tests',
-    re.MULTILINE,
+_NONE = Lazy(
+    r'^No tests found!$|^The following filters did not match any test files|^error: regex ".{0,300}" matched 0 tests'
 )
 
 

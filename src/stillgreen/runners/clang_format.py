@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "clang-format"
 FAMILY = FORMAT
@@ -18,7 +19,7 @@ _TOOL = _tool.Tool(
     never="-i --dump-config",
     needs="-n --dry-run -r --diff",
 )
-_FAILED = r"code should be clang-formatted"
+_FAILED = Lazy(r"code should be clang-formatted")
 _STRICT = ("-Werror", "--Werror", "--Werror=1")
 
 

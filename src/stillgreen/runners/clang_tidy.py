@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "clang-tidy"
 FAMILY = LINT
@@ -16,7 +17,7 @@ _TOOL = _tool.Tool(
     never="--list-checks --dump-config --explain-config --verify-config --doc --errorlist",
     fixes="-fix --fix -fix-errors --fix-errors",
 )
-_FAILED = r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu):\d+:\d+: error: "
+_FAILED = Lazy(r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:c|cc|cpp|cxx|h|hh|hpp|m|mm|cu):\d+:\d+: error: ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,14 +2,15 @@
 
 from stillgreen.runners import _base, _report, mix
 from stillgreen.runners._base import Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "credo"
 FAMILY = _base.LINT
 HINTS = (" mods/funs, found ",)
 ending = plain_ending
 
-_FAILED = r"(?m)^\d+ mods/funs, found [1-9]"
-_PASSED = r"(?m)^\d+ mods/funs, found no issues"
+_FAILED = Lazy(r"(?m)^\d+ mods/funs, found [1-9]")
+_PASSED = Lazy(r"(?m)^\d+ mods/funs, found no issues")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a Cucumber run check (JavaScript, Ruby), and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "cucumber"
 FAMILY = _base.TEST
@@ -23,9 +22,9 @@ SUITE = _suite.Suite(
     fixed="npx cucumber-js",
 )
 
-_LINE = re.compile(r"^(\d{1,7}) scenarios?(?: \(([^)\n]{1,200})\))?\n\d{1,7} steps?(?: \(|$)", re.MULTILINE)
-_ALONE = re.compile(r"^(\d{1,7}) scenarios? \(((?:\d{1,7} [a-z]{5,10}(?:, )?){1,7})\)$", re.MULTILINE)
-_COUNT = re.compile(r"(\d{1,7}) ([a-z]+)")
+_LINE = Lazy(r"^(\d{1,7}) scenarios?(?: \(([^)\n]{1,200})\))?\n\d{1,7} steps?(?: \(|$)")
+_ALONE = Lazy(r"^(\d{1,7}) scenarios? \(((?:\d{1,7} [a-z]{5,10}(?:, )?){1,7})\)$")
+_COUNT = Lazy(r"(\d{1,7}) ([a-z]+)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a Cypress run check, and what do its tables say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "cypress"
 FAMILY = _base.TEST
@@ -23,12 +22,11 @@ SUITE = _suite.Suite(
     fixed="npx cypress run",
 )
 
-_BOX = re.compile(r"^ *│ (Tests|Passing|Failing|Pending|Skipped): {1,12}(\d{1,7}) ", re.MULTILINE)
+_BOX = Lazy(r"^ *│ (Tests|Passing|Failing|Pending|Skipped): {1,12}(\d{1,7}) ")
 # The row below the table of all specs: duration, tests, passing, failing, pending, skipped.
-_ROW = re.compile(
+_ROW = Lazy(
     r"^ {0,8}(✔|✖) {1,4}(?:All specs passed!|\d{1,6} of \d{1,6} failed \(\d{1,3}%\)) +(?:\d[\d:]{1,8}|\d{1,6}ms|-)"
-    + r" +(\d{1,7}|-)" * 5,
-    re.MULTILINE,
+    + r" +(\d{1,7}|-)" * 5
 )
 
 

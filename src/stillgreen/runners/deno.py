@@ -1,9 +1,8 @@
 """What do Deno's test, check, lint, fmt and bench commands check, and what do a test run's closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _junit, _lines, _suite, _tool
 from stillgreen.runners._base import EMPTY, FAILED, FORMAT, LINT, PASSED, TYPES, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "deno-test"
 FAMILY = _base.TEST
@@ -30,14 +29,13 @@ SUITE = _suite.Suite(
 )
 _VERBS = {"check": TYPES, "lint": LINT, "fmt": FORMAT}
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^(ok|FAILED) \| (\d{1,7}) passed(?: \(\d{1,7} steps?\))? \| (\d{1,7}) failed(?: \(\d{1,7} steps?\))?"
-    r"((?: \| \d{1,7} [a-z ]{4,20}?(?: \(\d{1,7} steps?\))?){0,4})(?: \(\d[^)\n]{0,20}\))?$",
-    re.MULTILINE,
+    r"((?: \| \d{1,7} [a-z ]{4,20}?(?: \(\d{1,7} steps?\))?){0,4})(?: \(\d[^)\n]{0,20}\))?$"
 )
-_IGNORED = re.compile(r"\| (\d{1,7}) ignored")
-_FAILED = re.compile(r"^error: (?:Test failed|Type checking failed)", re.MULTILINE)
-_FAILING = re.compile(r"^(?! |test )[^\n]{1,200} \.\.\. FAILED \(\d", re.MULTILINE)
+_IGNORED = Lazy(r"\| (\d{1,7}) ignored")
+_FAILED = Lazy(r"^error: (?:Test failed|Type checking failed)")
+_FAILING = Lazy(r"^(?! |test )[^\n]{1,200} \.\.\. FAILED \(\d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

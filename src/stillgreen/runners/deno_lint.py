@@ -1,9 +1,8 @@
 """What do Deno's linter, formatter and type check say? The calls are read by `deno`."""
 
-import re
-
 from stillgreen.runners import _base, _report, deno
 from stillgreen.runners._base import Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "deno-lint"
 FAMILY = _base.LINT
@@ -12,12 +11,11 @@ LOOSE = True  # `Checked 1 file` may mean anything
 call = deno.call
 ending = plain_ending
 
-_FAILED = re.compile(
+_FAILED = Lazy(
     r"^(?:Found [1-9]\d{0,6} problems?$|error: Found \d{1,7} not formatted files? in "
-    r"|error: Type checking failed|Found \d{1,7} errors?\.$)",
-    re.MULTILINE,
+    r"|error: Type checking failed|Found \d{1,7} errors?\.$)"
 )
-_PASSED = re.compile(r"^Checked \d{1,7} files?$", re.MULTILINE)
+_PASSED = Lazy(r"^Checked \d{1,7} files?$")
 
 
 def summary(text: str) -> "Summary | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _base, _report
 from stillgreen.runners._base import Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "dialyzer"
 FAMILY = _base.TYPES
@@ -13,10 +14,10 @@ HINTS = (
 )
 ending = plain_ending
 
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^done \(warnings were emitted\)|^===> Warnings occurred running dialyzer|^Halting VM with exit status [12]"
 )
-_PASSED = r"(?m)^ ?done \(passed successfully\)"
+_PASSED = Lazy(r"(?m)^ ?done \(passed successfully\)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

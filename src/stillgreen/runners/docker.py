@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import BUILD, FULL, LINT, PART, RUN, SHIP, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "docker"
 FAMILY = BUILD
@@ -37,13 +38,13 @@ _WELL_KNOWN = frozenset(
         " super-linter markdownlint trivy"
     ).split()
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:ERROR: )?failed to (?:solve|build)|^ERROR: (?:failed to solve|failed to build|Service )"
     r"|^#\d+ ERROR: process |^target \S+: failed to solve|returned a non-zero code: [1-9]|^executor failed running"
     r"|^(?:ERROR: )?Cannot connect to the Docker daemon|^Error response from daemon: |^unable to prepare context: "
     r"|^denied: |^Error: (?:building|creating build|unable to) |^error (?:building|pulling image|getting credentials)"
 )
-_PASSED = (
+_PASSED = Lazy(
     r"(?m)^(?:#\d+|  ?=> =>) (?:naming to|writing image) \S"
     r"|^Successfully (?:built [0-9a-f]{12}$|tagged \S{1,200}:)|^COMMIT \S|^ ?\S{1,100}  Built\b"
     r"|: digest: sha256:[0-9a-f]{10}"

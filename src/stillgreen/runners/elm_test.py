@@ -1,9 +1,8 @@
 """What does an Elm test run check (elm-test, elm-test-rs, elm-spec), and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "elm-test"
 FAMILY = _base.TEST
@@ -19,8 +18,8 @@ SUITE = _suite.Suite(
 )
 _NO_RUN = ("init", "install", "make")
 
-_COUNT = re.compile(r"^(Passed|Failed|Todo|Skipped): {1,6}(\d{1,7})$", re.MULTILINE)
-_SPEC = re.compile(r"^Accepted: (\d{1,7})\nRejected: (\d{1,7})(?:\nSkipped: (\d{1,7}))?", re.MULTILINE)
+_COUNT = Lazy(r"^(Passed|Failed|Todo|Skipped): {1,6}(\d{1,7})$")
+_SPEC = Lazy(r"^Accepted: (\d{1,7})\nRejected: (\d{1,7})(?:\nSkipped: (\d{1,7}))?")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

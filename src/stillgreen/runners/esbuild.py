@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "esbuild"
 FAMILY = BUILD
@@ -9,8 +10,8 @@ HINTS = ("Done in ", "[ERROR]")
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, watch="--watch --watch=forever")
-_FAILED = r"(?m)^(?:\S{1,20} )?[\u2718X] \[ERROR\] "
-_PASSED = r"(?m)^\u26a1 Done in \d"
+_FAILED = Lazy(r"(?m)^(?:\S{1,20} )?[\u2718X] \[ERROR\] ")
+_PASSED = Lazy(r"(?m)^\u26a1 Done in \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

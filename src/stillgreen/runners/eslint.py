@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "eslint"
 FAMILY = LINT
@@ -29,7 +30,7 @@ _TOOLS = {
     "stylelint": _tool.Tool("stylelint", LINT, ("css", "html", *_tool.SCRIPTS), valued="-c" + _VALUED, fixes="--fix"),
     "xo": _tool.Tool("xo", LINT, _tool.SCRIPTS, valued="--reporter --stdin-filename --cwd --extension", fixes="--fix"),
 }
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)(?:^|\s)\d+ problems? \([1-9]\d* errors?, \d+ warnings?\)"
     r"|^ +(?:\d+:\d+ +(?:error  +\S|\u2716  )|\u2716 +\d+:\d+ )"
     r"|^ESLint found too many warnings|^Oops! Something went wrong! :\("
@@ -37,7 +38,7 @@ _FAILED = (
     r"|^\d+:\d+ +Error: "
     r"|: line \d+, col \d+, [Ee]rror - "
 )
-_PASSED = (
+_PASSED = Lazy(
     r'(?m)(?:^|\s)\d+ problems? \(0 errors, \d+ warnings?\)|No ESLint warnings or errors|"errorCount": ?0,'
     r'|"errored": ?false'
 )

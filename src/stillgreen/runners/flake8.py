@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "flake8"
 FAMILY = LINT
@@ -24,7 +25,7 @@ _TOOL = _tool.Tool(
     ignore="--exit-zero",
     fixed="flake8",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^\S[^\n:]{0,300}\.pyi?:\d+:\d+:? (?:[A-Z]{1,4}\d{3,4}\b|'[^'\n]{1,200}' imported but unused|undefined"
     r" name '|expected |invalid syntax"
     r"|local variable '|redefinition of |unterminated |unexpected indent|f-string is missing )"

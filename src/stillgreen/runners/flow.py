@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "flow"
 FAMILY = TYPES
@@ -10,8 +11,8 @@ ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, TYPES, _tool.SCRIPTS, fixed="npx flow check")
 _CHECKING = ("check", "status", "full-check", "focus-check", "check-contents", "batch-coverage")
-_FAILED = r"(?m)^Found [1-9]\d* errors?(?:, only showing|$)|^Error -{5,}"
-_PASSED = r"(?m)^(?:Found 0 errors|No errors!)"
+_FAILED = Lazy(r"(?m)^Found [1-9]\d* errors?(?:, only showing|$)|^Error -{5,}")
+_PASSED = Lazy(r"(?m)^(?:Found 0 errors|No errors!)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

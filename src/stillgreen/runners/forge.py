@@ -1,9 +1,8 @@
 """What do Foundry's forge commands check, and what do the closing lines of `forge test` say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import BUILD, EMPTY, FAILED, FORMAT, LINT, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "forge"
 FAMILY = _base.TEST
@@ -33,14 +32,14 @@ SUITE = _suite.Suite(
 )
 _VERBS = {"build": BUILD, "b": BUILD, "compile": BUILD, "fmt": FORMAT, "lint": LINT}
 
-_SUITE = re.compile(
-    r"^(?:Suite|Test) result: (?:ok|FAILED)\. (\d{1,7}) passed; (\d{1,7}) failed; (\d{1,7}) skipped;", re.MULTILINE
+_SUITE = Lazy(
+    r"^(?:Suite|Test) result: (?:ok|FAILED)\. (\d{1,7}) passed; (\d{1,7}) failed; (\d{1,7}) skipped;"
 )
-_TOTAL = re.compile(
-    r"^Ran \d{1,7} test suites? in .{1,60}: (\d{1,7}) tests passed, (\d{1,7}) failed, (\d{1,7}) skipped", re.MULTILINE
+_TOTAL = Lazy(
+    r"^Ran \d{1,7} test suites? in .{1,60}: (\d{1,7}) tests passed, (\d{1,7}) failed, (\d{1,7}) skipped"
 )
-_FAILED = re.compile(
-    r"^(?:Error: )?Compiler run failed|^Encountered (?:a total of )?\d{1,7} failing test", re.MULTILINE
+_FAILED = Lazy(
+    r"^(?:Error: )?Compiler run failed|^Encountered (?:a total of )?\d{1,7} failing test"
 )
 
 

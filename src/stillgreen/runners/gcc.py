@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import BUILD, FULL, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "gcc"
 FAMILY = BUILD
@@ -29,7 +30,7 @@ _VALUED = frozenset(
 _ASKS = ("-E", "-M", "-MM", "-dumpversion", "-dumpmachine", "-dumpspecs", "-v", "-V", "-###")
 _SOURCES = tuple(".c .cc .cpp .cxx .c++ .m .mm .s .asm .o .a .cu .h .hpp .f .f90 .d .ixx .cppm".split())
 
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}:\d+:(?:\d+:)? (?:[A-Za-z]{3,12} )?(?:" + "|".join(_WORDS) + r") ?[:\uff1a]"
     r"|^\S{1,60}: fatal error: |^\d+ (?:warnings? and \d+ )?errors? generated\.$|^compilation terminated\.$"
     r"|undefined reference to [`'\u2018]|\bld returned [1-9]\d* exit status|linker command failed with exit code"

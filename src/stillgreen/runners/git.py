@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report
 from stillgreen.runners._base import PART, SHIP, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "git"
 FAMILY = SHIP
@@ -20,13 +21,13 @@ ending = plain_ending
 _VALUED = ("-C", "-c", "--git-dir", "--work-tree", "--namespace", "--exec-path", "--config-env")
 _NO_PUSH = ("--dry-run", "-n", "--delete", "-d")
 # Only what `push` itself says: `git add` and `git commit` in front of it have their own "fatal: ".
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^error: (?:failed to push some refs|src refspec )|^ ! \[(?:remote )?rejected\]"
     r"|^husky - pre-push (?:hook|script)|^fatal: (?:unable to access|could not read |Could not read from remote"
     r"|Authentication failed|The current branch |No configured push destination|'[^'\n]{1,300}' does not appear"
     r"|repository '|[Rr]emote |the remote end hung up|protocol error)"
 )
-_PASSED = (
+_PASSED = Lazy(
     r"(?m)^Everything up-to-date|^ \* \[new (?:branch|tag|reference)\] +\S+ -> \S"
     r"|^ (?:  [0-9a-f]{4,40}\.\.|\+ [0-9a-f]{4,40}\.\.\.)[0-9a-f]{4,40} +\S+ -> \S"
 )

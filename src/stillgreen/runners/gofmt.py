@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "gofmt"
 FAMILY = FORMAT
@@ -19,7 +20,7 @@ _TOOL = _tool.Tool(
     never="-w",
     fixed="gofmt -l .",
 )
-_FAILED = r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: "
+_FAILED = Lazy(r"(?m)^[^\s:][^:\n]{0,300}\.go$|^(?:diff |--- |\+\+\+ )\S{1,300}\.go|^\S[^\n:]{0,300}\.go:\d+:\d+: ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

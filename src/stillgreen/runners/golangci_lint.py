@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "golangci-lint"
 FAMILY = LINT
@@ -22,11 +23,11 @@ _TOOL = _tool.Tool(
     single="--new-from-rev --new-from-patch --new-from-merge-base",
     fixed="golangci-lint run",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^[1-9]\d* issues(?::|\.)?$|^level=error msg=|^\S[^\n:]{0,300}\.go:\d+(?::\d+)?: .{1,500}"
     r" \([a-z][a-z0-9-]{1,30}\)$"
 )
-_PASSED = r"(?m)^0 issues\.$"
+_PASSED = Lazy(r"(?m)^0 issues\.$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "import-linter"
 FAMILY = LINT
@@ -11,8 +12,8 @@ ending = plain_ending
 _TOOL = _tool.Tool(
     NAME, LINT, _tool.PYTHON, valued="--config --contract --cache-dir", single="--contract", fixed="lint-imports"
 )
-_FAILED = r"(?m)^Contracts: \d+ kept, [1-9]\d* broken"
-_PASSED = r"(?m)^Contracts: [1-9]\d* kept, 0 broken"
+_FAILED = Lazy(r"(?m)^Contracts: \d+ kept, [1-9]\d* broken")
+_PASSED = Lazy(r"(?m)^Contracts: [1-9]\d* kept, 0 broken")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "isort"
 FAMILY = FORMAT
@@ -22,7 +23,7 @@ _TOOL = _tool.Tool(
     needs="-c --check-only --check --diff",
     fixed="isort --check .",
 )
-_FAILED = r"(?m)^ERROR: .{1,400} Imports are incorrectly sorted"
+_FAILED = Lazy(r"(?m)^ERROR: .{1,400} Imports are incorrectly sorted")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

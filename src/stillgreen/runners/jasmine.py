@@ -1,9 +1,8 @@
 """What does a Jasmine run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "jasmine"
 FAMILY = _base.TEST
@@ -22,7 +21,8 @@ SUITE = _suite.Suite(
     fixed="npx jasmine",
 )
 
-_LINE = re.compile(r"^(\d{1,7}) specs?, (\d{1,7}) failures?(?:, (\d{1,7}) pending specs?)?$", re.MULTILINE)
+_NONE = Lazy(r"^(?:Incomplete: )?No specs found$")
+_LINE = Lazy(r"^(\d{1,7}) specs?, (\d{1,7}) failures?(?:, (\d{1,7}) pending specs?)?$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
@@ -40,7 +40,7 @@ def summary(text: str) -> "Summary | None":
 def _read(text: str) -> "Summary | None":
     lines = [[int(number or 0) for number in line] for line in _LINE.findall(text)]
     if not lines:
-        return Summary(EMPTY, 0) if re.search(r"^(?:Incomplete: )?No specs found$", text, re.MULTILINE) else None
+        return Summary(EMPTY, 0) if _NONE.search(text) else None
     specs, failed, pending = (sum(column) for column in zip(*lines))
     passed = max(specs - failed - pending, 0)
     outcome = FAILED if failed else PASSED if passed else EMPTY

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "javac"
 FAMILY = BUILD
@@ -21,7 +22,7 @@ _TOOL = _tool.Tool(
     ),
     never="-X --help-extra --help-lint",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.java:\d+: (?:error|Fehler|\u9519\u8bef|\u30a8\u30e9\u30fc): "
     r"|^[1-9]\d* (?:errors?|Fehler)$"
     r"|^[1-9]\d* \u4e2a\u9519\u8bef$|^\u30a8\u30e9\u30fc[1-9]\d*\u500b$|^error: "

@@ -1,9 +1,8 @@
 """What does a Jest run check, and what do its closing lines say? (also Storybook's runner and create-react-app)"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "jest"
 FAMILY = _base.TEST
@@ -38,12 +37,12 @@ SUITE = _suite.Suite(
     fixed="npx jest",
 )
 
-_LINE = re.compile(r"^ ?(Test Suites|Tests): {1,12}(\d[^\n]{0,200}\btotal)\b", re.MULTILINE)
-_COUNT = re.compile(r"(\d{1,9}) ([a-z]+)")
+_LINE = Lazy(r"^ ?(Test Suites|Tests): {1,12}(\d[^\n]{0,200}\btotal)\b")
+_COUNT = Lazy(r"(\d{1,9}) ([a-z]+)")
 # jest 16: `Jest: Coverage for lines (7%) does not meet global threshold (90%)`; later also for single files.
-_TOO_LITTLE = re.compile(r"^Jest: .{0,300}(?:does not meet|not met|exceeds|was not found)", re.MULTILINE)
-_FAILING = re.compile(r"^ ?FAIL  ?(?:\S{1,80} )?\S{0,300}\.[cm]?[jt]sx?\b|^ {2,}✕ \S", re.MULTILINE)
-_JSON = re.compile(r'"num(FailedTests|PassedTests|PendingTests|RuntimeErrorTestSuites|TotalTests)": ?(\d{1,9})')
+_TOO_LITTLE = Lazy(r"^Jest: .{0,300}(?:does not meet|not met|exceeds|was not found)")
+_FAILING = Lazy(r"^ ?FAIL  ?(?:\S{1,80} )?\S{0,300}\.[cm]?[jt]sx?\b|^ {2,}✕ \S")
+_JSON = Lazy(r'"num(FailedTests|PassedTests|PendingTests|RuntimeErrorTestSuites|TotalTests)": ?(\d{1,9})')
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

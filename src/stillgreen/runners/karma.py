@@ -1,9 +1,8 @@
 """What does a Karma run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "karma"
 FAMILY = _base.TEST
@@ -20,16 +19,15 @@ SUITE = _suite.Suite(
     fixed="npx karma start --single-run",
 )
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^([^\n]{1,120}?): Executed (\d{1,7}) of (\d{1,7})"
     r"((?: \((?:skipped )?\d{1,7}(?: FAILED)?\)| (?:SUCCESS|ERROR|DISCONNECTED)){0,4})"
-    r"(?: \(\d[^)\n]{0,40}\))?$",
-    re.MULTILINE,
+    r"(?: \(\d[^)\n]{0,40}\))?$"
 )
-_TOTAL = re.compile(r"^TOTAL: (?:(\d{1,7}) FAILED, )?(\d{1,7}) SUCCESS$", re.MULTILINE)
-_TOLD = re.compile(r"^[✔ℹ✖] (\d{1,7}) tests? (completed|skipped|failed)$", re.MULTILINE)
-_NUMBER = re.compile(r"\((skipped )?(\d{1,7})( FAILED)?\)")
-_TOO_LITTLE = re.compile(r"ERROR \[coverage[^\]\n]{0,40}\]: Coverage for ")
+_TOTAL = Lazy(r"^TOTAL: (?:(\d{1,7}) FAILED, )?(\d{1,7}) SUCCESS$")
+_TOLD = Lazy(r"^[✔ℹ✖] (\d{1,7}) tests? (completed|skipped|failed)$")
+_NUMBER = Lazy(r"\((skipped )?(\d{1,7})( FAILED)?\)")
+_TOO_LITTLE = Lazy(r"ERROR \[coverage[^\]\n]{0,40}\]: Coverage for ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

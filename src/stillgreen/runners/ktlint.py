@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ktlint"
 FAMILY = LINT
@@ -17,7 +18,7 @@ _TOOL = _tool.Tool(
     never="--generate-config -gc --create-baseline -cb",
     fixes="-F --format --auto-correct -ac",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Summary error count \(descending\) by rule:|^Analysis failed with \d+ weighted issues?"
     r"|^\S[^\n:]{0,300}\.kts?:\d+:\d+: .{1,300} \((?:[a-z]+:)?[a-z-]{3,50}\)$"
 )

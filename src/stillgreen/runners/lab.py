@@ -1,9 +1,8 @@
 """What does a hapi lab run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "lab"
 FAMILY = _base.TEST
@@ -22,10 +21,9 @@ SUITE = _suite.Suite(
     fixed="npx lab",
 )
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^(?:(\d{1,7}) tests? complete|(\d{1,7}) of (\d{1,7}) tests? failed)(?: \((\d{1,7}) skipped\))?\n"
-    r"Test duration: \d",
-    re.MULTILINE,
+    r"Test duration: \d"
 )
 _BAD = ("Code coverage below threshold: ", "The following leaks were detected:")
 

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "luacheck"
 FAMILY = LINT
@@ -15,8 +16,8 @@ _TOOL = _tool.Tool(
     valued="--std --globals --read-globals --new-globals --config --default-config --ignore -i --enable -e --only -o"
     " --formatter --exclude-files --include-files --cache --jobs -j",
 )
-_FAILED = r"(?m)^Total: (?!0 warnings / 0 errors)\d+ warnings? / \d+ errors? in \d+ files?"
-_PASSED = r"(?m)^Total: 0 warnings / 0 errors in [1-9]\d* files?"
+_FAILED = Lazy(r"(?m)^Total: (?!0 warnings / 0 errors)\d+ warnings? / \d+ errors? in \d+ files?")
+_PASSED = Lazy(r"(?m)^Total: 0 warnings / 0 errors in [1-9]\d* files?")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "markdownlint"
 FAMILY = LINT
@@ -16,8 +17,8 @@ _TOOL = _tool.Tool(
     valued="-c --config -i --ignore -p --ignore-path -o --output -r --rules --configPointer --enable --disable",
     fixes="-f --fix",
 )
-_FAILED = r"(?m)^Summary: [1-9]\d* error\(s\)|^\S[^\n:]{0,300}:\d+(?::\d+)? (?:error )?MD\d{3}/"
-_PASSED = r"(?m)^Summary: 0 error\(s\)"
+_FAILED = Lazy(r"(?m)^Summary: [1-9]\d* error\(s\)|^\S[^\n:]{0,300}:\d+(?::\d+)? (?:error )?MD\d{3}/")
+_PASSED = Lazy(r"(?m)^Summary: 0 error\(s\)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

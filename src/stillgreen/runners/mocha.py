@@ -1,9 +1,8 @@
 """What does a Mocha run check, and what do its closing lines say? (also Hardhat, VS Code and Electron tests)"""
 
-import re
-
 from stillgreen.runners import _base, _junit, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "mocha"
 FAMILY = _base.TEST
@@ -26,8 +25,8 @@ SUITE = _suite.Suite(
     fixed="npx mocha",
 )
 
-_LINE = re.compile(r"^ {0,2}(\d{1,7}) (passing|pending|failing)(?: \(\d[\d.]{0,9}(?:ms|s|m|h|d)\))?$", re.MULTILINE)
-_JSON = re.compile(r'"(passes|pending|failures)": ?(\d{1,9})\b')
+_LINE = Lazy(r"^ {0,2}(\d{1,7}) (passing|pending|failing)(?: \(\d[\d.]{0,9}(?:ms|s|m|h|d)\))?$")
+_JSON = Lazy(r'"(passes|pending|failures)": ?(\d{1,9})\b')
 # These print Mocha's lines for each of their files, and their own totals below.
 _OTHERS = ("(Run Finished)", "│ Passing: ", "Spec Files:")
 

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "mypy"
 FAMILY = TYPES
@@ -25,13 +26,13 @@ _TOOL = _tool.Tool(
 # What the mypy daemon does besides checking.
 _CHECKING = ("run", "check", "recheck")
 
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Found [1-9]\d* errors? in \d+ files? \("
     r"|^(?:[A-Za-z]:)?[^\s:][^:\n]{0,300}\.(?:pyi?|ipynb):(?:\d+:){1,4} error: "
     r"|^\S{1,300}: error: (?:Cannot |Source file found twice|Duplicate module|Can't )"
     r"|^There are no \.py\[i\] files in directory"
 )
-_PASSED = r"(?m)^Success: no issues found in [1-9]"
+_PASSED = Lazy(r"(?m)^Success: no issues found in [1-9]")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

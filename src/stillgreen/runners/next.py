@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, LINT, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "next"
 FAMILY = BUILD
@@ -31,12 +32,12 @@ _LINT = _tool.Tool(
 )
 _SERVES = ("dev", "start")
 # "Compiled successfully" is no end: types, lint and pages come after it. The legend of the routes is the end.
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Failed to (?:compile|type check)\.|^> Build (?:error occurred|failed because of)|^Type error: "
     r"|Next\.js build worker exited with code: [1-9]|^Error occurred prerendering page"
     r"|^Export encountered (?:an )?errors?|^\[Error: Failed to collect page data|^\d+:\d+ +Error: "
 )
-_PASSED = (
+_PASSED = Lazy(
     r"(?m)^(?:\u25cb|\u0192|\u25cf|\u03bb|\u25d0)  ?\((?:Static|Dynamic|SSG|ISR|Server|Partial Prerender|Edge)\)"
     r"|No ESLint warnings or errors"
 )

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ng"
 FAMILY = BUILD
@@ -18,11 +19,11 @@ _TOOL = _tool.Tool(
 )
 _LINT = _tool.Tool(NAME, LINT, _tool.WEB, fixes="--fix")
 _SERVES = ("serve", "s", "dev")
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^[\u2718X] \[ERROR\] |^Application bundle generation failed|^Error: \S{1,300}:\d+:\d+ - error |^Lint"
     r" errors found"
 )
-_PASSED = r"(?m)^Application bundle generation complete|^Build at: .{1,60} - Hash: |^All files pass linting"
+_PASSED = Lazy(r"(?m)^Application bundle generation complete|^Build at: .{1,60} - Hash: |^All files pass linting")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a run of Node's own test runner check, and what do its closing lines say? (also tsx, `node --check`)"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite, _tool
 from stillgreen.runners._base import ANY, EMPTY, FAILED, LINT, PART, PASSED, TEST, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "node-test"
 FAMILY = _base.TEST
@@ -30,19 +29,18 @@ _EVAL = frozenset("-e --eval -p --print -pe -i --interactive --prof-process --v8
 # `# tests 4` ... `# todo 0` stand in this order under each other; `suites` came with Node 18.17. The sign in front is
 # `#` (TAP), `ℹ` (spec), `<!--` (JUnit), or what a console with another character set makes of `ℹ`.
 _NUMBER = r" (\d{1,9})(?: -->)?\n\t?\S{1,4} "
-_TOTALS = re.compile(
+_TOTALS = Lazy(
     r"^\t?\S{1,4} tests"
     + _NUMBER
     + r"(?:suites \d{1,9}(?: -->)?\n\t?\S{1,4} )?"
-    + _NUMBER.join(("pass", "fail", "cancelled", "skipped", r"todo (\d{1,9})")),
-    re.MULTILINE,
+    + _NUMBER.join(("pass", "fail", "cancelled", "skipped", r"todo (\d{1,9})"))
 )
-_LINE = re.compile(r"^[#ℹ] (pass|fail|cancelled|skipped) (\d{1,9})$", re.MULTILINE)
-_TOO_LITTLE = re.compile(r"^[#ℹ] Error: [\d.]{1,7}% [a-z]{4,9} coverage does not meet threshold of ", re.MULTILINE)
-_FAILING = re.compile(
-    r"^✖ failing tests:$|^Failed tests:\n\n✖ |^ {0,40}not ok \d{1,7} - (?![^\n]{0,400}# TODO)", re.MULTILINE
+_LINE = Lazy(r"^[#ℹ] (pass|fail|cancelled|skipped) (\d{1,9})$")
+_TOO_LITTLE = Lazy(r"^[#ℹ] Error: [\d.]{1,7}% [a-z]{4,9} coverage does not meet threshold of ")
+_FAILING = Lazy(
+    r"^✖ failing tests:$|^Failed tests:\n\n✖ |^ {0,40}not ok \d{1,7} - (?![^\n]{0,400}# TODO)"
 )
-_OTHERS = re.compile(r"^(?:TAP version|1\.\.\d|(?:not )?ok \d|# skip \d|# todo \d)", re.MULTILINE)
+_OTHERS = Lazy(r"^(?:TAP version|1\.\.\d|(?:not )?ok \d|# skip \d|# todo \d)")
 
 # A script of such a name may well start all others.
 _RUNS_ALL = ("test", "tests", "run", "runner", "index", "main", "all", "run-tests", "run_tests", "run-all", "runTests")

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "nuxt"
 FAMILY = BUILD
@@ -11,8 +12,8 @@ ending = plain_ending
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="--preset --dotenv --logLevel --cwd -d --dir", fixed="npx nuxt build")
 _TYPES = _tool.Tool(NAME, TYPES, _tool.SCRIPTS)
 _SERVES = ("dev", "preview", "start")
-_FAILED = r"(?m)Nuxt build error: |^ ?ERROR  [x\u2717] Build failed in |^ ?\[nitro\] +ERROR "
-_PASSED = r"(?m)You can preview this build using |^\S*  ?\u2728 Build complete!|You can deploy this build"
+_FAILED = Lazy(r"(?m)Nuxt build error: |^ ?ERROR  [x\u2717] Build failed in |^ ?\[nitro\] +ERROR ")
+_PASSED = Lazy(r"(?m)You can preview this build using |^\S*  ?\u2728 Build complete!|You can deploy this build")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

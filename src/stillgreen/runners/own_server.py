@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool, _words
 from stillgreen.runners._base import PART, RUN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "server"
 FAMILY = RUN
@@ -36,7 +37,7 @@ _SERVE_SCRIPTS = frozenset(
 _VALUED = frozenset(
     "-C --dir --cwd --filter -F --prefix -w --workspace -p --port --host -H -b --bind -c --config -A --app".split()
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:< )?HTTP/\d(?:\.\d)? 5\d\d\b|^(?:HTTP |Status: ?)?(?:50[0234]|000)$"
     r"|<title>(?:5\d\d |Internal Server Error|Server Error)|^curl: \((?:6|7|52|56)\) |Connection refused"
 )

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "oxlint"
 FAMILY = LINT
@@ -18,9 +19,9 @@ _TOOL = _tool.Tool(
     fixes="--fix --fix-suggestions --fix-dangerously",
     fixed="npx oxlint",
 )
-_FAILED = r"(?m)^Found \d+ warnings? and [1-9]\d* errors?\."
-_PASSED = r"(?m)^Found \d+ warnings? and 0 errors\."
-_EMPTY = r"(?m)^Finished in \S+ on 0 files with "
+_FAILED = Lazy(r"(?m)^Found \d+ warnings? and [1-9]\d* errors?\.")
+_PASSED = Lazy(r"(?m)^Found \d+ warnings? and 0 errors\.")
+_EMPTY = Lazy(r"(?m)^Finished in \S+ on 0 files with ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "parcel"
 FAMILY = BUILD
@@ -9,8 +10,8 @@ HINTS = ("Built in ", "Build failed.")
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, BUILD, _tool.WEB, valued="--dist-dir --public-url --target --log-level --cache-dir")
-_FAILED = r"(?m)^(?:\U0001f6a8 )?Build failed\.$"
-_PASSED = r"(?m)^(?:\u2728 )?Built in \d"
+_FAILED = Lazy(r"(?m)^(?:\U0001f6a8 )?Build failed\.$")
+_PASSED = Lazy(r"(?m)^(?:\u2728 )?Built in \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "phpcs"
 FAMILY = LINT
@@ -17,7 +18,7 @@ _TOOL = _tool.Tool(
     never="-i -e --config-show --config-set --generator",
     fixed="vendor/bin/phpcs",
 )
-_FAILED = r"(?m)^FOUND [1-9]\d* ERRORS? "
+_FAILED = Lazy(r"(?m)^FOUND [1-9]\d* ERRORS? ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "phpstan"
 FAMILY = LINT
@@ -19,11 +20,11 @@ _TOOL = _tool.Tool(
     fixes="--fix",
     fixed="vendor/bin/phpstan analyse",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^ {1,4}\[ERROR\] (?:Found \d+ error|.{0,200}ignored error)|^ *[1-9]\d* errors? found$"
     r"|^ERROR: [A-Z][A-Za-z]+ - \S{1,300}\.php:\d+"
 )
-_PASSED = r"(?m)^ *\[OK\] No errors|^ *No errors found!"
+_PASSED = Lazy(r"(?m)^ *\[OK\] No errors|^ *No errors found!")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

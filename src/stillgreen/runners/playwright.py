@@ -1,9 +1,8 @@
 """What does a Playwright Test run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _junit, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "playwright"
 FAMILY = _base.TEST
@@ -32,17 +31,16 @@ SUITE = _suite.Suite(
     fixed="npx playwright test",
 )
 
-_LINE = re.compile(
+_LINE = Lazy(
     r"^ {0,2}(\d{1,7}) (failed|flaky|interrupted|skipped|did not run|passed \((?:\d[\d.]{0,8}(?:ms|s|m|h))\)"
-    r"|errors? (?:was|were) not a part of any test, see above for details)$",
-    re.MULTILINE,
+    r"|errors? (?:was|were) not a part of any test, see above for details)$"
 )
 # Words that many tools write: they count only where the run's other lines stand, too.
-_STARTED = re.compile(r"^Running \d{1,7} tests? using \d{1,4} workers?", re.MULTILINE)
-_NAMED = re.compile(r"^ {0,2}\d{1,7} (?:failed|flaky|interrupted)\n {4}\S[^\n]{0,300} › ", re.MULTILINE)
-_SURE = re.compile(r"^ {0,2}\d{1,7} (?:passed \(\d|did not run$|errors? w)", re.MULTILINE)
-_ERROR = re.compile(r"^\w{0,40}Error: (?!No tests found)", re.MULTILINE)
-_JSON = re.compile(r'"(expected|skipped|unexpected|flaky)": ?(\d{1,7})\b')
+_STARTED = Lazy(r"^Running \d{1,7} tests? using \d{1,4} workers?")
+_NAMED = Lazy(r"^ {0,2}\d{1,7} (?:failed|flaky|interrupted)\n {4}\S[^\n]{0,300} › ")
+_SURE = Lazy(r"^ {0,2}\d{1,7} (?:passed \(\d|did not run$|errors? w)")
+_ERROR = Lazy(r"^\w{0,40}Error: (?!No tests found)")
+_JSON = Lazy(r'"(expected|skipped|unexpected|flaky)": ?(\d{1,7})\b')
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

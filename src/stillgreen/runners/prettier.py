@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "prettier"
 FAMILY = FORMAT
@@ -22,12 +23,12 @@ _TOOL = _tool.Tool(
     needs="--check -c -l --list-different",
     fixed="npx prettier --check .",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^\[warn\] Code style issues "
     r"|^\[error\] (?:\S{1,300}: \w*Error: |No (?:files|parser|parsers) |Invalid |Cannot |Explicitly )"
     r"|^Error occurred when checking code style|^Forgot to run Prettier\?|^Code style issues "
 )
-_PASSED = r"(?m)^All matched files use Prettier code style!"
+_PASSED = Lazy(r"(?m)^All matched files use Prettier code style!")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "py_compile"
 FAMILY = BUILD
@@ -17,7 +18,7 @@ _TOOL = _tool.Tool(
     valued="-r -d -s -p -x -i -j -o --invalidation-mode -m --mode",
     fixed="python -m compileall -q .",
 )
-_FAILED = r"(?m)^(?:SyntaxError|IndentationError|TabError|Sorry: \w{1,20}|py_compile\.PyCompileError): "
+_FAILED = Lazy(r"(?m)^(?:SyntaxError|IndentationError|TabError|Sorry: \w{1,20}|py_compile\.PyCompileError): ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

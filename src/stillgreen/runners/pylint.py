@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pylint"
 FAMILY = LINT
@@ -23,8 +24,8 @@ _TOOL = _tool.Tool(
     fixed="pylint src",
 )
 # Errors and fatal ones; conventions, refactorings and warnings may be let through by `--fail-under`.
-_FAILED = r"(?m)^\S[^\n:]{0,300}:\d+:\d+: [EF]\d{4}: "
-_PASSED = r"(?m)^Your code has been rated at 10\.00/10"
+_FAILED = Lazy(r"(?m)^\S[^\n:]{0,300}:\d+:\d+: [EF]\d{4}: ")
+_PASSED = Lazy(r"(?m)^Your code has been rated at 10\.00/10")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "pyright"
 FAMILY = TYPES
@@ -19,13 +20,13 @@ _TOOL = _tool.Tool(
     project="-p --project",
     fixed="pyright",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^[1-9]\d* errors?, \d+ warnings?, \d+ (?:informations?|notes?)"
     r"|^\s{0,4}\S[^\n]{0,300}:\d+:\d+ - error: "
     r'|"filesAnalyzed": \d+,\s+"errorCount": [1-9]'
     r"|^No source files found"
 )
-_PASSED = r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,'
+_PASSED = Lazy(r'(?m)^0 errors, \d+ warnings?, \d+ (?:informations?|notes?)|"filesAnalyzed": [1-9]\d*,\s+"errorCount": 0,')
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

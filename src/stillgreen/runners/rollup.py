@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rollup"
 FAMILY = BUILD
@@ -16,8 +17,8 @@ _TOOL = _tool.Tool(
     " --configPlugin --environment --failAfterWarnings",
     watch="-w --watch",
 )
-_FAILED = r"(?m)^\[!\] |\bRollupError: "
-_PASSED = r"(?m)^created .{1,300} in \d"
+_FAILED = Lazy(r"(?m)^\[!\] |\bRollupError: ")
+_PASSED = Lazy(r"(?m)^created .{1,300} in \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "rubocop"
 FAMILY = LINT
@@ -21,12 +22,12 @@ _TOOL = _tool.Tool(
     single="--only",
     fixed="bundle exec rubocop",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^\d+ files? inspected, (?!no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
     r"|^standard: Use Ruby Standard Style"
 )
-_PASSED = r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)"
-_EMPTY = r"(?m)^0 files inspected, no offenses"
+_PASSED = Lazy(r"(?m)^[1-9]\d* files? inspected, (?:no offenses|(\d+) offenses? detected, \1 offenses? corrected)")
+_EMPTY = Lazy(r"(?m)^0 files inspected, no offenses")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import FORMAT, LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ruff"
 FAMILY = LINT
@@ -28,17 +29,17 @@ _LINT = _tool.Tool(
 _FORMAT = _tool.Tool(NAME, FORMAT, _tool.PYTHON, _VALUED, needs="--check --diff", fixed="ruff format --check")
 _TOOLS = {"check": _LINT, "lint": _LINT, "format": _FORMAT}
 
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Found [1-9]\d* errors?(?:\.$| \(.*[1-9]\d* remaining\))"
     r"|^\S[^\n:]{0,300}:\d+:\d+: (?:[A-Z]{1,6}\d{2,4} |invalid-syntax|SyntaxError)"
     r"|^(?:[A-Z]{1,6}\d{2,4}|invalid-syntax:) [^\n]{1,300}\n\s*--> \S"
     r"|^ruff failed$|^[1-9]\d* files? would be reformatted|^Would reformat: |^error: Failed to (?:parse|format|lint)"
 )
-_PASSED = (
+_PASSED = Lazy(
     r"(?m)^All checks passed!$|^Found [1-9]\d* errors? \([1-9]\d* fixed, 0 remaining\)|^[1-9]\d* files? already"
     r" formatted$"
 )
-_EMPTY = r"No Python files found under the given path"
+_EMPTY = Lazy(r"No Python files found under the given path")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "shellcheck"
 FAMILY = LINT
@@ -18,7 +19,7 @@ _TOOL = _tool.Tool(
     never="--list-optional",
     fixed="shellcheck",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^In .{1,300} line \d+:$|^\S[^\n:]{0,300}:\d+:\d+: (?:error|warning|note): .* \[SC\d{4}\]$|^"
     r" *\^-{1,200}\^? SC\d{4} \("
 )

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "sqlfluff"
 FAMILY = LINT
@@ -16,8 +17,8 @@ _TOOL = _tool.Tool(
     " --annotation-level --write-output --warn-unused-ignores",
     ignore="--nofail",
 )
-_FAILED = r"(?m)^== \[.{1,300}\] FAIL$|^L: {1,4}\d+ \| P: {1,4}\d+ \| [A-Z]{2}\d{2} "
-_PASSED = r"(?m)^All Finished"
+_FAILED = Lazy(r"(?m)^== \[.{1,300}\] FAIL$|^L: {1,4}\d+ \| P: {1,4}\d+ \| [A-Z]{2}\d{2} ")
+_PASSED = Lazy(r"(?m)^All Finished")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "standard"
 FAMILY = LINT
@@ -12,7 +13,7 @@ ending = plain_ending
 _TOOL = _tool.Tool(
     NAME, LINT, _tool.SCRIPTS, valued="--global --plugin --env --parser --ext", fixes="--fix", fixed="npx standard"
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:semi|ts-)?standard: Use (?:JavaScript|TypeScript|Ruby|Semicolon).{0,30}Standard Style|^standard: Use "
 )
 

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "svelte-check"
 FAMILY = TYPES
@@ -17,8 +18,8 @@ _TOOL = _tool.Tool(
     project="--workspace --tsconfig",
     fixed="npx svelte-check",
 )
-_FAILED = r"svelte-check found (?:[1-9]\d*) errors?|(?m:^\d+ COMPLETED \d+ FILES [1-9]\d* ERRORS)"
-_PASSED = r"svelte-check found (?:0 errors|no errors)|(?m:^\d+ COMPLETED \d+ FILES 0 ERRORS)"
+_FAILED = Lazy(r"svelte-check found (?:[1-9]\d*) errors?|(?m:^\d+ COMPLETED \d+ FILES [1-9]\d* ERRORS)")
+_PASSED = Lazy(r"svelte-check found (?:0 errors|no errors)|(?m:^\d+ COMPLETED \d+ FILES 0 ERRORS)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "swiftlint"
 FAMILY = LINT
@@ -15,11 +16,11 @@ _TOOL = _tool.Tool(
     valued="--config --reporter --baseline --cache-path --output --working-directory",
     fixes="--fix --autocorrect",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, [1-9]\d* serious in "
     r"|\.swift:\d+:\d+: error: .{1,300} \([a-z_]{3,60}\)$"
 )
-_PASSED = r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]"
+_PASSED = Lazy(r"(?m)^Done (?:linting|analyzing)! Found \d+ violations?, 0 serious in [1-9]")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

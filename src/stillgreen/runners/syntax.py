@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _words
 from stillgreen.runners._base import FULL, LINT, PART, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "syntax"
 FAMILY = LINT
@@ -34,13 +35,13 @@ _OPTIONS = {
 }
 _VALUED = frozenset(("-d", "-I", "-c", "-r", "-o", "-O"))
 _LONG = ("--no-execute", "--syntax-check", "--lint", "--check", "--noexec")
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^\S[^\n]{0,300}: (?:line \d+: )?[Ss]yntax error|^(?:PHP )?Parse error: |^Errors parsing "
     r"|^\S{1,300}:\d+: syntax errors?\b"
     r"|^luac\S*: |^\S[^\n]{0,300} had compilation errors\.$|^syntax error at \S|^\S{1,300}\.rb: --> "
     r"|^\S{1,300}: -c:\d+: "
 )
-_PASSED = r"(?m)^No syntax errors detected in |^Syntax OK$|^\S[^\n]{0,300} syntax OK$"
+_PASSED = Lazy(r"(?m)^No syntax errors detected in |^Syntax OK$|^\S[^\n]{0,300} syntax OK$")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

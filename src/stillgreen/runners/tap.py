@@ -1,9 +1,8 @@
 """What does a node-tap run check, and what does a TAP stream say? (also of tape, qunit, ava --tap, ember)"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "node-tap"
 FAMILY = _base.TEST
@@ -26,16 +25,16 @@ SUITE = _suite.Suite(
 )
 _NO_RUN = ("build", "config", "list", "plugin", "report", "repl", "debug", "versions", "help", "dump-config")
 
-_START = re.compile(r"^TAP version \d{1,3}$", re.MULTILINE)
-_PLAN = re.compile(r"^1\.\.(\d{1,9})(?: #.{0,200})?$")
-_LINE = re.compile(r"^( {0,40})(not )?ok\b(?: (\d{1,9}))?([^\n]{0,400})")
-_ASIDE = re.compile(r"# ?(skip|todo)", re.IGNORECASE)
-_TRAILER = re.compile(r"^# (tests|pass|fail|skip|todo) {1,8}(\d{1,9})$", re.MULTILINE)
-_TOTAL = re.compile(r"^# \{ total: \d{1,9}((?:, [a-z]{4}: \d{1,9}){0,6}) \}$", re.MULTILINE)
-_FAILED = re.compile(r"^# failed \d{1,9} (?:of \d{1,9} )?tests?$|^Bail out!|^ERROR: Coverage for ", re.MULTILINE)
-_UNCOVERED = re.compile(r"^# No coverage generated$|^All files(?: *\| *100)* *\| *(?!100\b)\d", re.MULTILINE)
+_START = Lazy(r"^TAP version \d{1,3}$")
+_PLAN = Lazy(r"^1\.\.(\d{1,9})(?: #.{0,200})?$")
+_LINE = Lazy(r"^( {0,40})(not )?ok\b(?: (\d{1,9}))?([^\n]{0,400})")
+_ASIDE = Lazy(r"(?i)# ?(skip|todo)")
+_TRAILER = Lazy(r"^# (tests|pass|fail|skip|todo) {1,8}(\d{1,9})$")
+_TOTAL = Lazy(r"^# \{ total: \d{1,9}((?:, [a-z]{4}: \d{1,9}){0,6}) \}$")
+_FAILED = Lazy(r"^# failed \d{1,9} (?:of \d{1,9} )?tests?$|^Bail out!|^ERROR: Coverage for ")
+_UNCOVERED = Lazy(r"^# No coverage generated$|^All files(?: *\| *100)* *\| *(?!100\b)\d")
 # What closes the stream of another reader (`node_test`).
-_NODE = re.compile(r"^# (?:cancelled|suites|duration_ms) \d", re.MULTILINE)
+_NODE = Lazy(r"^# (?:cancelled|suites|duration_ms) \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

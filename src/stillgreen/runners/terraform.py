@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report
 from stillgreen.runners._base import BUILD, FORMAT, LINT, SHIP, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "terraform"
 FAMILY = LINT
@@ -19,8 +20,8 @@ ending = plain_ending
 # Subcommand -> family.
 _FAMILIES = {"validate": LINT, "plan": BUILD, "apply": SHIP, "destroy": SHIP, "hclfmt": FORMAT, "validate-inputs": LINT}
 _LANGS = ("terraform", "hcl")
-_FAILED = r"(?m)^(?:[\u2502|] ?)?Error: "
-_PASSED = (
+_FAILED = Lazy(r"(?m)^(?:[\u2502|] ?)?Error: ")
+_PASSED = Lazy(
     r"(?m)The configuration is valid|^Plan: \d|^No changes\. |^Apply complete!|^(?:Changes to Outputs|Your"
     r" infrastructure matches)"
 )

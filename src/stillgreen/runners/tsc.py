@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "tsc"
 FAMILY = TYPES
@@ -36,13 +37,13 @@ _NO_OUTPUT = ("--noemit", "--noemit=true")
 
 # Error codes are the same in every language of the compiler; only the text after them is translated.
 # mypy closes with "Found 2 errors in 1 file (checked", which is not meant here.
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)(?:^|\): |:\d{1,7} - )error TS\d{1,6}: "
     r"|^Found [1-9]\d* errors? in (?!\d+ files? \()|(?:^|\] )Found [1-9]\d* errors?\. Watching for file changes"
     r"|Command failed with exit code \d+: (?:vue-)?tsc "
     r"|^tsc: The TypeScript Compiler"
 )
-_PASSED = r"Found 0 errors\. Watching for file changes"
+_PASSED = Lazy(r"Found 0 errors\. Watching for file changes")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

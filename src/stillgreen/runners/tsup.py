@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "tsup"
 FAMILY = BUILD
@@ -15,11 +16,11 @@ _TOOL = _tool.Tool(
     valued="--config -c --format -f --target --out-dir -d --entry --tsconfig --env-prefix",
     watch="--watch -w",
 )
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)^(?:CJS|ESM|DTS|IIFE|CLI)? ?Build failed|^DTS Build error|^ ?ERROR +(?:Error: )?Build failed|^error"
     r" occurred in dts build"
 )
-_PASSED = r"(?m)Build (?:success in|complete in) |Build succeeded for "
+_PASSED = Lazy(r"(?m)Build (?:success in|complete in) |Build succeeded for ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

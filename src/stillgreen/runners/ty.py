@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import TYPES, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "ty"
 FAMILY = TYPES
@@ -21,9 +22,9 @@ _TOOL = _tool.Tool(
     project="--project",
     fixed="ty check",
 )
-_FAILED = r"(?m)^Found [1-9]\d* diagnostics?$|^ INFO [1-9]\d* errors?\b|^error\[[a-z-]+\]: "
-_PASSED = r"(?m)^All checks passed!$|^ INFO 0 errors\b"
-_EMPTY = r"No python files found under the given path"
+_FAILED = Lazy(r"(?m)^Found [1-9]\d* diagnostics?$|^ INFO [1-9]\d* errors?\b|^error\[[a-z-]+\]: ")
+_PASSED = Lazy(r"(?m)^All checks passed!$|^ INFO 0 errors\b")
+_EMPTY = Lazy(r"No python files found under the given path")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

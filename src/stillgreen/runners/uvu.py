@@ -1,9 +1,8 @@
 """What does a uvu run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "uvu"
 FAMILY = _base.TEST
@@ -14,8 +13,8 @@ SUITE = _suite.Suite(
     NAME, valued="-r --require -C --cwd -i --ignore", project="-C --cwd", empty_ok=True, fixed="npx uvu"
 )
 
-_BLOCK = re.compile(
-    r"^ {0,2}Total: {1,8}(\d{1,7})\n {2}Passed: {1,8}(\d{1,7})(?:\n {2}Skipped: {1,8}(\d{1,7}))?", re.MULTILINE
+_BLOCK = Lazy(
+    r"^ {0,2}Total: {1,8}(\d{1,7})\n {2}Passed: {1,8}(\d{1,7})(?:\n {2}Skipped: {1,8}(\d{1,7}))?"
 )
 
 

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "vite"
 FAMILY = BUILD
@@ -22,8 +23,8 @@ _TOOL = _tool.Tool(
 # `vite` alone is the development server, as are these; `remix vite:build` is a build.
 _BUILDS = ("build", "vite:build", "bundle")
 _SERVES = ("dev", "serve", "start", "preview", "vite:dev")
-_FAILED = r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import"
-_PASSED = r"(?m)(?:^|\s)\u2713 built in \d|^build completed in \d|^build complete in \d"
+_FAILED = Lazy(r"(?m)error during build:|^(?:.{0,40} )?[x\u2717] Build failed in |Rollup failed to resolve import")
+_PASSED = Lazy(r"(?m)(?:^|\s)\u2713 built in \d|^build completed in \d|^build complete in \d")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -1,9 +1,8 @@
 """What does a Vitest run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _junit, _lines, _suite, jest
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "vitest"
 FAMILY = _base.TEST
@@ -36,19 +35,18 @@ _NO_RUN = ("list", "init", "convert", "merge-reports")
 _VERBS = (*_NO_RUN, "run", "watch", "dev", "bench", "related", "typecheck")
 _TAP = ("tap", "tap-flat")
 
-_LINE = re.compile(r"^ {0,11}(Test Files|Tests|Errors|Type Errors) {1,3}([^ \n][^\n]{0,200})$", re.MULTILINE)
-_VALUE = re.compile(
+_LINE = Lazy(r"^ {0,11}(Test Files|Tests|Errors|Type Errors) {1,3}([^ \n][^\n]{0,200})$")
+_VALUE = Lazy(
     r"(?:\d{1,7} (?:failed|passed|skipped|todo|expected fail)(?: \| |(?= \()))+ \(\d{1,7}\)|\(\d{1,7}\)|no tests"
 )
-_COUNT = re.compile(r"(\d{1,7}) (failed|passed|skipped|todo|expected fail)")
-_HEADER = re.compile(r"^ ?(?:RUN|DEV|RERUN) {1,2}(?=v\d|\S)", re.MULTILINE)
-_FAILING = re.compile(
+_COUNT = Lazy(r"(\d{1,7}) (failed|passed|skipped|todo|expected fail)")
+_HEADER = Lazy(r"^ ?(?:RUN|DEV|RERUN) {1,2}(?=v\d|\S)")
+_FAILING = Lazy(
     r"^ ?FAIL {2}\S|^ {4,}× \S|^ Startup Error ?$"
     r"|^ ?❯ \S{1,300} {1,2}\(\d{1,6} tests? \| (?:[^)\n]{1,60} \| )?\d{1,6} failed"
-    r"|^⎯{2,} ?(?:Failed (?:Tests|Suites) \d|Unhandled (?:Errors?|Rejection)|Startup Error)",
-    re.MULTILINE,
+    r"|^⎯{2,} ?(?:Failed (?:Tests|Suites) \d|Unhandled (?:Errors?|Rejection)|Startup Error)"
 )
-TOO_LITTLE = re.compile(r"^ERROR: Coverage for [a-z]{4,12} \([\d.]{1,6}%\) does not meet ", re.MULTILINE)
+TOO_LITTLE = Lazy(r"^ERROR: Coverage for [a-z]{4,12} \([\d.]{1,6}%\) does not meet ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

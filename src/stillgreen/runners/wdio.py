@@ -1,9 +1,8 @@
 """What does a WebdriverIO run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "wdio"
 FAMILY = _base.TEST
@@ -24,15 +23,13 @@ SUITE = _suite.Suite(
 )
 _NO_RUN = ("config", "install", "repl")
 
-_FILES = re.compile(
-    r"^Spec Files:[ \t]{1,6}((?:\d{1,6} (?:passed|failed|retries|skipped), ){0,4})\d{1,6} total \(\d{1,3}% completed\)",
-    re.MULTILINE,
+_FILES = Lazy(
+    r"^Spec Files:[ \t]{1,6}((?:\d{1,6} (?:passed|failed|retries|skipped), ){0,4})\d{1,6} total \(\d{1,3}% completed\)"
 )
-_TESTS = re.compile(
-    r"^(?:\[[^\]\n]{1,120}\]|\S.{0,80}?»)? {0,2}(\d{1,7}) (passing|failing|skipped|pending)(?: \(\d[^)\n]{0,20}\))?$",
-    re.MULTILINE,
+_TESTS = Lazy(
+    r"^(?:\[[^\]\n]{1,120}\]|\S.{0,80}?»)? {0,2}(\d{1,7}) (passing|failing|skipped|pending)(?: \(\d[^)\n]{0,20}\))?$"
 )
-_COUNT = re.compile(r"(\d{1,6}) ([a-z]+)")
+_COUNT = Lazy(r"(\d{1,6}) ([a-z]+)")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import BUILD, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "webpack"
 FAMILY = BUILD
@@ -20,11 +21,11 @@ _TOOL = _tool.Tool(
 _BUILDS = ("build", "bundle", "b")
 _SERVES = ("serve", "server", "dev", "start", "watch", "w", "preview")
 _OTHERS = ("init", "info", "configtest", "loader", "plugin")
-_FAILED = (
+_FAILED = Lazy(
     r"(?m)\bcompiled with [1-9]\d* errors?\b|^ERROR in |^Failed to compile\.?$|^error +Failed to build\b"
     r"|^ ?ERROR  (?:Build failed|Failed to compile|Error)|^\[webpack-cli\] (?:Error|Invalid|Failed)"
 )
-_PASSED = (
+_PASSED = Lazy(
     r"(?m)\bcompiled (?:successfully|with [1-9]\d* warnings?)(?: in|\.|$)"
     r"|^Compiled (?:successfully|with warnings)\.|DONE  Build complete\.|^ready +built in "
 )

@@ -1,9 +1,12 @@
 """What does a Web Test Runner run check, and what do its closing lines say?"""
 
-import re
-
 from stillgreen.runners import _base, _lines, _suite
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, UNKNOWN, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import re
 
 NAME = "wtr"
 FAMILY = _base.TEST
@@ -23,13 +26,12 @@ SUITE = _suite.Suite(
     fixed="npx wtr",
 )
 
-_BAR = re.compile(
+_BAR = Lazy(
     r"^([\w ]{1,30}): +\|.{1,80}\| (\d{1,6})/(\d{1,6}) test files"
-    r" \| (\d{1,7}) passed, (\d{1,7}) failed(?:, (\d{1,7}) skipped)?",
-    re.MULTILINE,
+    r" \| (\d{1,7}) passed, (\d{1,7}) failed(?:, (\d{1,7}) skipped)?"
 )
-_END = re.compile(r"^Finished running tests in |^Error while running tests\.", re.MULTILINE)
-_SHORT = re.compile(r"^Coverage for .{1,60} failed with |^Error while running tests\.", re.MULTILINE)
+_END = Lazy(r"^Finished running tests in |^Error while running tests\.")
+_SHORT = Lazy(r"^Coverage for .{1,60} failed with |^Error while running tests\.")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":

@@ -2,6 +2,7 @@
 
 from stillgreen.runners import _report, _tool
 from stillgreen.runners._base import LINT, Call, Summary, plain_ending
+from stillgreen.runners._lazy import Lazy
 
 NAME = "yamllint"
 FAMILY = LINT
@@ -11,7 +12,7 @@ SILENT = True
 ending = plain_ending
 
 _TOOL = _tool.Tool(NAME, LINT, ("yaml",), valued="-c --config-file -d --config-data -f --format", never="--list-files")
-_FAILED = r"(?m)^ {2}\d+:\d+ +error {2,}\S|^\S[^\n:]{0,300}:\d+:\d+: \[error\] "
+_FAILED = Lazy(r"(?m)^ {2}\d+:\d+ +error {2,}\S|^\S[^\n:]{0,300}:\d+:\d+: \[error\] ")
 
 
 def call(argv: "list[str]", assigns: "list[tuple[str, str]]") -> "Call | None":
