@@ -27,7 +27,6 @@ def read(text: str) -> Reply:
 def _worth_reading(lines: "list[_text.Line]", words: "list[Tokens]") -> bool:
     seen = 0
     for line in words:
-        for mask in line.masks:
-            seen |= mask
+        seen |= line.seen
     refused = seen & w.CANT and seen & (w.RUNS | w.FAMILIES)
     return bool(seen & _CUES or refused) or any(line.box or line.is_blocked() for line in lines)

@@ -20,8 +20,10 @@ HALF = 24_000  # characters read at either end of a longer reply
 _SPAN = 2_000  # a code span is never longer
 _QUOTE = 300  # a quotation is never longer
 _QUOTES = (("“", "”"), ("«", "»"), ("„", "“"), ("„", "”"), ("「", "」"), ("『", "』"), ('"', '"'))
-_MARKS = ("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328\u3099\u309a"
-          "\u1100\u1102\u1103\u1105\u1106\u1107\u1109\u110b\u110c\u110e\u110f\u1110\u1111\u1112")  # fmt: skip
+_MARKS = frozenset(
+    "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328\u3099\u309a"
+    "\u1100\u1102\u1103\u1105\u1106\u1107\u1109\u110b\u110c\u110e\u110f\u1110\u1111\u1112"
+)
 # Zero-width signs and variation selectors vanish; full-width letters, odd spaces and apostrophes become plain ones.
 _FOLD: "dict[int, int | str | None]" = dict.fromkeys((0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0xFE0E, 0xFE0F, 0xAD))
 _FOLD.update({0xFF01 + n: 0x21 + n for n in range(94)})
@@ -30,6 +32,7 @@ _FOLD.update({ord("İ"): "i", 0x0958 + 4: "\u0921\u093c", 0x0958 + 5: "\u0922\u0
 # Full-width signs stay as they are: they say that words are not parted by spaces there.
 for _sign in "！，．：；？（）":
     _FOLD.pop(ord(_sign), None)
+_FOLDED = frozenset(chr(code) for code in _FOLD)
 
 
 class Line:
@@ -158,11 +161,11 @@ def _plain(text: str) -> str:
 
 
 def _fold(text: str) -> str:
-    if any(mark in text for mark in _MARKS):
+    if not _MARKS.isdisjoint(text):
         import unicodedata  # 0.4 ms, and hardly ever needed: only for decomposed letters
 
         text = unicodedata.normalize("NFC", text)
-    return text.translate(_FOLD).lower()
+    return text.lower() if _FOLDED.isdisjoint(text) else text.translate(_FOLD).lower()
 
 
 def _mask_code(text: str) -> str:

@@ -7,6 +7,7 @@ from stillgreen.claims import _tags as w
 
 LONGEST = 7  # words of the longest phrase, and characters of the longest literal (held by a test)
 LONGEST_LITERAL = 16
+LONGEST_KEPT, MOST_KEPT = 30, 10_000  # letters and number of the words whose tags are remembered
 _SIGNS = {
     **dict.fromkeys(".!;…。！；।", w.STOP),
     **dict.fromkeys("?？", w.STOP | w.ASKED),
@@ -24,9 +25,13 @@ _EDGE = frozenset(".!?;,:()[]\"'«»“”„‘’‹›{}<>=&+/~_#@^")
 
 
 class Lexicon:
-    """What words mean: `words` (with phrases), `stems` (beginnings), `glyphs` (of scripts without spaces)."""
+    """What words mean: `words` (with phrases), `stems` (beginnings), `glyphs` (of scripts without spaces).
 
-    __slots__ = ("words", "heads", "stems", "sizes", "glyphs", "firsts")
+    heads  first words of phrases, with the numbers of words that phrases from there have, longest first
+    alone  word -> its tags where it is part of no phrase, as far as words were met
+    """
+
+    __slots__ = ("alone", "firsts", "glyphs", "heads", "sizes", "stems", "words")
 
     def __init__(self, tables: "list[dict[int, str]]", glyph_tables: "list[dict[int, str]]") -> None:
         self.words: "dict[str, int]" = {}
@@ -40,9 +45,10 @@ class Lexicon:
         for table in glyph_tables:
             for mask, text in table.items():
                 _merge(self.glyphs, text.split(), mask)
-        self.heads = {phrase.partition(" ")[0] for phrase in self.words if " " in phrase}
+        self.heads = _heads(self.words)
         self.firsts = {literal[0] for literal in self.glyphs}
         self.sizes = sorted({len(stem) for stem in self.stems}, reverse=True)
+        self.alone = Alone(self)
 
     def word(self, word: str) -> int:
         """Tags of one word, 0 if it has none."""
@@ -57,8 +63,8 @@ class Lexicon:
 
     def phrase(self, words: "list[str]", at: int) -> "tuple[int, int]":
         """(number of words, tags) of the longest phrase that begins at `at`; (0, 0) if there is none."""
-        if words[at] in self.heads:
-            for size in range(min(LONGEST, len(words) - at), 1, -1):
+        for size in self.heads.get(words[at], ()):
+            if at + size <= len(words):
                 mask = self.words.get(" ".join(words[at : at + size]))
                 if mask is not None:
                     return size, mask
@@ -74,6 +80,32 @@ class Lexicon:
         return 0, 0
 
 
+class Alone(dict[str, int]):
+    """Words with their tags, looked up when they are first met: of an unknown word every beginning is (2 us)."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__()
+        self.lexicon = lexicon
+
+    def __missing__(self, word: str) -> int:
+        mask = w.CODES.get(word) or self.lexicon.word(word)
+        if len(word) <= LONGEST_KEPT:
+            if len(self) >= MOST_KEPT:
+                self.clear()
+            self[word] = mask
+        return mask
+
+
+def _heads(words: "dict[str, int]") -> "dict[str, list[int]]":
+    """First words of phrases -> numbers of words, longest first."""
+    heads: "dict[str, set[int]]" = {}
+    for phrase in words:
+        size = phrase.count(" ") + 1
+        if size > 1:
+            heads.setdefault(phrase[: phrase.find(" ")], set()).add(size)
+    return {head: sorted(sizes, reverse=True) for head, sizes in heads.items()}
+
+
 def _merge(known: "dict[str, int]", words: "list[str]", mask: int) -> None:
     """Give all these words a tag beside those that they have (`fromkeys` and set operations: 2,000 words in 0.3 ms)."""
     new = dict.fromkeys(words, mask)
@@ -83,13 +115,14 @@ def _merge(known: "dict[str, int]", words: "list[str]", mask: int) -> None:
 
 
 class Tokens:
-    """The words of one line in order, with their tags."""
+    """The words of one line in order, with their tags; seen: all tags together."""
 
-    __slots__ = ("words", "masks")
+    __slots__ = ("masks", "seen", "words")
 
     def __init__(self) -> None:
         self.words: "list[str]" = []
         self.masks: "list[int]" = []
+        self.seen = 0
 
     def add(self, word: str, mask: int) -> None:
         self.words.append(word)
@@ -207,26 +240,32 @@ def _joined(parts: "list[str]", out: Tokens) -> None:
         out.add(part, 0)
 
 
-def _tagged(raw: Tokens, lexicon: Lexicon) -> Tokens:
+def _tagged(out: Tokens, lexicon: Lexicon) -> Tokens:
     """Look the words up, the longest phrase first."""
-    out = Tokens()
-    words, masks = raw.words, raw.masks
-    at = 0
-    while at < len(words):
-        word, mask = words[at], masks[at]
-        size = 1
-        if not mask or mask == w.NUM:
-            size, known = lexicon.phrase(words, at)
-            if size:
-                word, mask = " ".join(words[at : at + size]), known
-            else:
-                size = 1
-                mask = mask or w.CODES.get(word) or lexicon.word(word)
-        out.add(word, mask)
-        at += size
+    words, raw, alone = out.words, out.masks, lexicon.alone
+    out.masks = [mask or alone[word] for word, mask in zip(words, raw)]
+    if not lexicon.heads.keys().isdisjoint(words):
+        for at, size, mask in _phrases(words, raw, lexicon):
+            words[at : at + size] = [" ".join(words[at : at + size])]
+            out.masks[at : at + size] = [mask]
     if lexicon.glyphs:
         _calm(out)
+    for mask in out.masks:
+        out.seen |= mask
     return out
+
+
+def _phrases(words: "list[str]", raw: "list[int]", lexicon: Lexicon) -> "list[tuple[int, int, int]]":
+    """(place, number of words, tags) of every phrase, the last one first; none begins with a sign."""
+    found = []
+    end = 0
+    for at, word in enumerate(words):
+        if at >= end and word in lexicon.heads and (not raw[at] or raw[at] == w.NUM):
+            size, mask = lexicon.phrase(words, at)
+            if size:
+                found.append((at, size, mask))
+                end = at + size
+    return found[::-1]
 
 
 def _calm(out: Tokens) -> None:
