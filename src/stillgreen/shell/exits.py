@@ -16,8 +16,8 @@ SURE = frozenset(
         "typeset", "local", "readonly", "alias", "unalias", "source", ".", "echo", "printf", "print", "sleep",
         "date", "pwd", "shopt", "ulimit", "umask", "tail", "head", "cat", "tee", "sort", "wc", "mkdir", "touch",
         "clear", "trap", "jobs", "disown", "env", "printenv", "whoami", "uname", "hostname", "seq", "basename",
-        "dirname", "rm", "tput", "stty", "say", "title", "hash", "eval", "exec", "shift", "bg", "fg", "nl",
-        "notify-send", "setlocal", "endlocal", "cls", "rem", "type", "Write-Output", "Write-Host", "Set-Location",
+        "dirname", "rm", "tput", "stty", "say", "title", "eval", "exec", "shift", "bg", "fg", "nl",
+        "notify-send", "setlocal", "endlocal", "cls", "rem", "Write-Output", "Write-Host", "Set-Location",
         "sl", "Get-Content", "gc", "Out-Null", "Start-Sleep", "Push-Location", "Pop-Location", "Set-Variable",
         "Get-Date", "Get-Location", "xcpretty", "xcbeautify",
     )
@@ -148,7 +148,7 @@ def simple(node: Simple, why: str, zero: int, other: int, skipped: int, unclear:
         else:
             run.zero, run.nonzero = verdict(zero, other, skipped)
             if run.zero == CANNOT_TELL:
-                run.hidden_by = unclear
+                run.hidden_by = unclear or None
     for sub in node.subs:
         hide_all(sub)
 

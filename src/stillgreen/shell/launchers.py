@@ -1,6 +1,6 @@
 """Which tool does a launcher of the Python, Node or another world start (`uv run x`, `npx x`, `bundle exec x`)?"""
 
-from stillgreen.shell.inside import Inside, after, go_to, named, opened, past, simple
+from stillgreen.shell.inside import Inside, after, dashed, go_to, named, opened, past, simple
 from stillgreen.shell.words import bare
 
 TYPE_CHECKING = False
@@ -114,11 +114,12 @@ def fetched(inside: Inside, name: str, argv: "list[str]", start: int) -> "list[s
     return named(inside, name, rest[1:] if rest[:2] == ["typescript", "tsc"] else package(rest))
 
 
-def fetching(name: str, *words: str) -> "Rule":
+def fetching(name: str, words: "tuple[str, ...]", valued: str) -> "Rule":
     """Rule for `npm exec`, `pnpm exec|dlx`, `yarn exec|dlx`, `bun x`; scripts stay as they are."""
+    valued = f" {valued} "
 
     def rule(inside: Inside, argv: "list[str]") -> "list[str] | None":
-        at = past(argv, 1, NPX_VALUES)
+        at = past(argv, 1, valued)
         if not argv[at : at + 1] or argv[at] not in words:
             return None
         go_to(inside, argv[1:at], "-C", "--dir", "--cwd", "--prefix")
@@ -170,6 +171,35 @@ def python(inside: Inside, argv: "list[str]") -> "list[str] | None":
     return rule(inside, argv[2:]) if rule else None
 
 
+def go(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`go run example.com/x/cmd/tool@v1 ...`, `go tool x ...`; `go run .` is the program itself."""
+    if argv[1:2] == ["tool"] and len(argv) > 2:
+        return named(inside, "go tool", [argv[2].rpartition("/")[2], *argv[3:]])
+    at = past(argv, 2, " -mod -modfile -tags -C -exec ") if argv[1:2] == ["run"] else len(argv)
+    path = argv[at].partition("@")[0] if at < len(argv) else ""
+    if "." not in path.partition("/")[0].strip(".") or "/" not in path:
+        return None
+    parts = [part for part in path.split("/") if not (part[:1] == "v" and part[1:].isdigit())]
+    return named(inside, "go run", [parts[-1], *argv[at + 1 :]])
+
+
+def sail(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """Laravel's `sail artisan test`, `sail npm test`: in its container."""
+    rest = argv[1:]
+    inside.away = bool(rest)
+    return named(inside, "sail", ["php", *rest] if rest[:1] == ["artisan"] else rest)
+
+
+def fvm(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`fvm flutter test`, `fvm dart test`."""
+    return named(inside, "fvm", argv[1:]) if argv[1:2] in (["flutter"], ["dart"]) else None
+
+
+def dotnet(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`dotnet tool run x`."""
+    return named(inside, "dotnet tool run", argv[3:]) if argv[1:3] == ["tool", "run"] else None
+
+
 def dotenv(inside: Inside, argv: "list[str]") -> "list[str] | None":
     """`dotenv [-e .env] -- command` (Node), `dotenv -f .env run command` (Python)."""
     at = past(argv, 1, " -e -v -f --file -p -c ")
@@ -205,14 +235,26 @@ RULES = {
     "npx": npx,
     "bunx": npx,
     "pnpx": npx,
-    "npm": fetching("npm", "exec", "x"),
-    "pnpm": fetching("pnpm", "exec", "dlx"),
-    "yarn": fetching("yarn", "exec", "dlx"),
-    "bun": fetching("bun", "x"),
+    "npm": fetching("npm", ("exec", "x"), "-w --workspace -C --prefix --cache --registry --loglevel"),
+    "pnpm": fetching("pnpm", ("exec", "dlx"), "--filter -F -C --dir --workspace-concurrency --reporter --loglevel"),
+    "yarn": fetching("yarn", ("exec", "dlx"), "--cwd"),
+    "bun": fetching("bun", ("x",), "--cwd"),
     "corepack": simple("corepack"),
     "lerna": after("lerna", "exec", "--scope --concurrency --ignore"),
     "nyc": simple("nyc", COVERED),
     "c8": simple("c8", COVERED),
+    "go": go,
+    "dotnet": dotnet,
+    "fvm": fvm,
+    "sail": sail,
+    "composer": after("composer", "exec"),
+    "ddev": after("ddev", "exec", "-d --dir -s --service"),
+    "melos": dashed("melos", "exec"),
+    "stack": dashed("stack", "exec"),
+    "cabal": dashed("cabal", "exec"),
+    "opam": dashed("opam", "exec"),
+    "mint": after("mint", "run"),
+    "xcrun": simple("xcrun", "--sdk --toolchain"),
     "bundle": after("bundle", "exec"),
     "spring": simple("spring"),
     "foreman": after("foreman", "run", "-e --env"),

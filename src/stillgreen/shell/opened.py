@@ -155,6 +155,13 @@ def concurrently(inside: Inside, argv: "list[str]") -> "list[str] | None":
     return together(inside, bare(argv[0]), lines)
 
 
+def firebase(inside: Inside, argv: "list[str]") -> "list[str] | None":
+    """`firebase emulators:exec [options] "command"`."""
+    if argv[1:2] != ["emulators:exec"] or len(argv) < 3 or argv[-1][:1] == "-":
+        return None
+    return opened(inside, "firebase emulators:exec", argv[-1])
+
+
 def flock(inside: Inside, argv: "list[str]") -> "list[str] | None":
     """`flock [options] file command`, `flock file -c "..."`."""
     at = past(argv, 1, " -w --timeout -E --conflict-exit-code ") + 1
@@ -243,6 +250,7 @@ RULES = {
     "concurrently": concurrently,
     "hyperfine": concurrently,
     "flock": flock,
+    "firebase": firebase,
     "nix-shell": flagged("nix-shell", "--run", "--command"),
     "cross-env-shell": flagged("cross-env-shell", "-c"),
     "tmux": terminal,

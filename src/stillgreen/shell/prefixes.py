@@ -128,6 +128,7 @@ def rtk(inside: Inside, argv: "list[str]") -> "list[str] | None":
     return named(inside, "rtk", argv[at:])
 
 
+MPI_VALUES = "-n -np -c -H --host --hostfile -x --map-by --bind-to"
 TIME_VALUES = "-f -o --format --output"
 TIMEOUT_VALUES = "-k --kill-after -s --signal"
 XVFB_VALUES = "-n --server-num -s --server-args -e --error-file -f --auth-file -w --wait"
@@ -162,6 +163,12 @@ RULES: "dict[str, Rule]" = {
     "heaptrack": simple("heaptrack", "-o"),
     "rr": after("rr", "record"),
     "kcov": simple("kcov", "", 1),
+    "xvfb-maybe": simple("xvfb-maybe"),
+    "mpirun": simple("mpirun", MPI_VALUES),
+    "mpiexec": simple("mpiexec", MPI_VALUES),
+    "srun": simple("srun", "-n -N -p -t -c -G -J --ntasks --nodes --partition --time --gres --cpus-per-task --mem"),
+    "chroot": simple("chroot", "--userspec --groups", 1),
+    "firejail": simple("firejail"),
     "sudo": sudo,
     "doas": sudo,
     "runuser": simple("runuser", "-u --user -g --group"),

@@ -44,7 +44,7 @@ class Run:
     zero       what exit code 0 of the line says: ok | failed | unknown
     nonzero    what another exit code says: not_ok | failed | ok | unknown
     hidden_by  why zero or nonzero is unknown: pipe | pipe_closed_early | semicolon | or | if | loop | background |
-               wrapper | not_run | None. None as well when the code is visible
+               wrapper | watch | not_run | None. None as well when the code is visible
     background started with `&` and not waited for
     shown      how much of its output reaches the caller: all | tail | part | none
     stdin      text of a heredoc or here-string fed to it, None if there is none

@@ -14,22 +14,24 @@ MOST = 12  # wrappers around one command
 WHERE = {
     **dict.fromkeys(
         (
-            "arch", "aws-vault", "builtin", "caffeinate", "call", "chamber", "chronic", "chrt", "command",
-            "cross-env", "dbus-run-session", "devbox", "devenv", "direnv", "doas", "doppler", "env", "exec",
-            "fakeroot", "faketime", "fd", "find", "flox", "gdb", "gosu", "gtime", "gtimeout", "guix",
-            "heaptrack", "infisical", "ionice", "kcov", "lldb", "ltrace", "mise", "nice", "nix", "nocorrect",
-            "noglob", "nohup", "numactl", "op", "perf", "rr", "rtk", "rtx", "runuser", "setsid", "stdbuf",
-            "strace", "su-exec", "sudo", "systemd-inhibit", "taskset", "teller", "time", "timeout", "unbuffer",
-            "valgrind", "winpty", "xargs", "xvfb-run",
+            "arch", "aws-vault", "builtin", "caffeinate", "call", "chamber", "chronic", "chroot", "chrt",
+            "command", "cross-env", "dbus-run-session", "devbox", "devenv", "direnv", "doas", "doppler", "env",
+            "exec", "fakeroot", "faketime", "fd", "find", "firejail", "flox", "gdb", "gosu", "gtime",
+            "gtimeout", "guix", "heaptrack", "infisical", "ionice", "kcov", "lldb", "ltrace", "mise", "mpiexec",
+            "mpirun", "nice", "nix", "nocorrect", "noglob", "nohup", "numactl", "op", "perf", "rr", "rtk",
+            "rtx", "runuser", "setsid", "srun", "stdbuf", "strace", "su-exec", "sudo", "systemd-inhibit",
+            "taskset", "teller", "time", "timeout", "unbuffer", "valgrind", "winpty", "xargs", "xvfb-maybe",
+            "xvfb-run",
         ),
         "prefixes",
     ),
     **dict.fromkeys(
         (
-            "asdf", "bun", "bundle", "bunx", "c8", "conda", "corepack", "coverage", "dotenv", "dotenvx",
-            "env-cmd", "fnm", "foreman", "hatch", "lerna", "mamba", "micromamba", "nodenv", "npm", "npx", "nvm",
-            "nyc", "pdm", "pipenv", "pipx", "pixi", "pnpm", "pnpx", "poetry", "pyenv", "python", "python3",
-            "rbenv", "rustup", "rye", "spring", "uv", "uvx", "volta", "yarn",
+            "asdf", "bun", "bundle", "bunx", "c8", "cabal", "composer", "conda", "corepack", "coverage", "ddev",
+            "dotenv", "dotenvx", "dotnet", "env-cmd", "fnm", "foreman", "fvm", "go", "hatch", "lerna", "mamba",
+            "melos", "micromamba", "mint", "nodenv", "npm", "npx", "nvm", "nyc", "opam", "pdm", "pipenv",
+            "pipx", "pixi", "pnpm", "pnpx", "poetry", "pyenv", "python", "python3", "rbenv", "rustup", "rye",
+            "sail", "spring", "stack", "uv", "uvx", "volta", "xcrun", "yarn",
         ),
         "launchers",
     ),
@@ -44,8 +46,8 @@ WHERE = {
     **dict.fromkeys(
         (
             "Invoke-Expression", "Start-Process", "ash", "bash", "cargo", "cmd", "concurrently",
-            "cross-env-shell", "dash", "entr", "eval", "fish", "flock", "hyperfine", "iex", "ksh", "mksh",
-            "nix-shell", "nodemon", "parallel", "powershell", "pwsh", "rbash", "screen", "script", "sh",
+            "cross-env-shell", "dash", "entr", "eval", "firebase", "fish", "flock", "hyperfine", "iex", "ksh",
+            "mksh", "nix-shell", "nodemon", "parallel", "powershell", "pwsh", "rbash", "screen", "script", "sh",
             "start", "su", "systemd-run", "tmux", "watch", "watchexec", "zsh",
         ),
         "opened",
