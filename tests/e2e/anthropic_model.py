@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from e2e.model import Json, Model
-from e2e.script import Delegate, Edit, Part, Poll, Read, Script, Shell, Write
+from e2e.script import Await, Delegate, Edit, Part, Poll, Read, Script, Shell, Write
 
 
 class AnthropicModel(Model):
@@ -31,7 +31,7 @@ class AnthropicModel(Model):
         return {"input_tokens": 100} if "count_tokens" in path else {"data": [], "has_more": False}
 
     def events(self, parts: tuple[Part, ...], body: Json) -> Iterator[Json]:
-        blocks = [self._block(part) for part in parts if not isinstance(part, Poll)]
+        blocks = [self._block(part) for part in parts if not isinstance(part, (Poll, Await))]
         reason = "tool_use" if any(block["type"] == "tool_use" for block in blocks) else "end_turn"
         usage = {
             "input_tokens": 100,

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import re
+import uuid
 from collections.abc import Iterator
 
 from e2e.model import Json, Model
-from e2e.script import Delegate, Edit, Part, Poll, Read, Script, Shell, Write
+from e2e.script import Await, Delegate, Edit, Part, Poll, Read, Shell, Write
 
 _RUNNING = re.compile(r"session ID (\d+)")
+_AGENT = re.compile(r'\\?"agent_id\\*":\s*\\*"([^"\\]+)')
+_OF_AGENTS = "multi_agent_v1"
 
 
 class OpenAIModel(Model):
-    def __init__(self, script: Script) -> None:
-        super().__init__(script)
-        self._ids = itertools.count(1)
-
     def is_turn(self, path: str, body: Json) -> bool:
         return path.split("?")[0].endswith("/responses")
+
+    def answer(self, path: str, body: Json) -> Iterator[Json]:
+        if body.get("text", {}).get("format"):  # a title for the session: takes nothing from the script
+            return self.events((json.dumps({"title": "Mend it"}),), body)
+        return super().answer(path, body)
 
     def prompt(self, body: Json) -> str:
         """All user texts: Codex puts the folder and other things before the prompt."""
@@ -30,7 +33,7 @@ class OpenAIModel(Model):
         return {"object": "list", "data": [], "models": []}
 
     def events(self, parts: tuple[Part, ...], body: Json) -> Iterator[Json]:
-        number = next(self._ids)
+        number = uuid.uuid4().hex[:12]
         base = {"id": f"resp_{number}", "object": "response", "status": "in_progress", "output": []}
         yield {"type": "response.created", "response": base}
         items = [self._item(part, f"{number}_{at}", body) for at, part in enumerate(parts)]
@@ -62,6 +65,8 @@ class OpenAIModel(Model):
         else:
             name, given = _call(part, body)
             call = {"type": "function_call", "name": name, "arguments": json.dumps(given)}
+            if isinstance(part, (Delegate, Await)) and not _offers(body, name):
+                call["namespace"] = _OF_AGENTS
         return {**call, "id": f"fc_{id}", "call_id": f"call_{id}", "status": "completed"}
 
 
@@ -78,8 +83,16 @@ def _call(part: Part, body: Json) -> tuple[str, Json]:
             "yield_time_ms": int(part.seconds * 1000),
         }
         return "write_stdin", given
+    if isinstance(part, Await):
+        started = _AGENT.findall(json.dumps(body.get("input", "")))
+        return "wait_agent", {"targets": started[-1:], "timeout_ms": 30000}
     assert isinstance(part, Delegate)
     return "spawn_agent", {"message": f"{part.lane}: do your part"}
+
+
+def _offers(body: Json, name: str) -> bool:
+    """Is the tool offered by its own name? Since 0.144 or so those for subagents stand in a namespace."""
+    return any(tool.get("name") == name for tool in body.get("tools", []))
 
 
 def _patch(part: Write | Edit) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from e2e.clients import ALL, Client
-from e2e.script import Answer, Delegate, Edit, Poll, Read, Script, Shell, Write
+from e2e.clients import ALL, CLAUDE, OLD_CLAUDE, Client
+from e2e.script import Answer, Await, Delegate, Edit, Poll, Read, Script, Shell, Write
+from e2e.terminal import Terminal
 from e2e.world import Played, World
 
 TEST = Shell("python3 -m unittest")
@@ -17,6 +18,7 @@ CHANGE_AGAIN = (Edit("calc.py", "    return b + a", "    return sum((a, b))"),)
 BREAK = (Edit("calc.py", "    return a + b", "    return a - b"),)
 # Claude Code refuses a plain `sleep` in front.
 LONG = Shell("python3 -c 'import time; time.sleep(60)'")
+UNTESTED = "The sum begins with b now; I have not tested it."
 CLAIM = "Done. All tests pass."
 
 
@@ -63,6 +65,57 @@ def edited_after_the_pass(world: World) -> list[Played]:
 @scenario("warn", attended=True)
 def edited_after_the_pass_warned(world: World) -> list[Played]:
     return edited_after_the_pass(world)
+
+
+@scenario("warn")
+def warned_in_a_terminal(world: World) -> list[Played]:
+    """A person reads the warning, then asks for something else: the agent hears of it with that prompt."""
+    script = Script([LOOK, CHANGE, (TEST,), CHANGE_AGAIN, CLAIM, "It adds two numbers."])
+    with Terminal(world, script) as person:
+        person.is_ready()
+        person.says("Mend it.")
+        person.sees("older than")
+        person.says("What does add do?")
+        return [person.stopped(2)]
+
+
+@scenario("observe")
+def the_persons_own_command(world: World) -> list[Played]:
+    """A person runs the test with `!`, which no hook tells, and the agent takes it up."""
+    script = Script([LOOK, CHANGE, UNTESTED, CLAIM, CLAIM])
+    with Terminal(world, script) as person:
+        person.is_ready()
+        person.says("Mend it.")
+        person.stopped(1)
+        person.says("!python3 -m unittest")
+        person.sees("Ran 1 test")
+        if world.client.agent == "codex":  # Claude Code answers to the command by itself
+            person.says("And now?")
+        return [person.stopped(2)]
+
+
+@scenario()
+def plan_mode(world: World) -> list[Played]:
+    """Nothing may be run in plan mode, so nothing is asked for, not even after an edit that slipped through."""
+    script = Script([(Shell("sed -i 's/a + b/b + a/' calc.py"),), CLAIM], rest=CLAIM)
+    if world.client.agent == "claude-code":
+        return [world.play("Plan it.", script, "--permission-mode", "plan")]
+    with Terminal(world, script) as person:
+        person.is_ready()
+        person.says("/plan")
+        person.sees("for Plan mode.")
+        person.says("Plan it.")
+        return [person.stopped(1)]
+
+
+@scenario("observe", clients=(CLAUDE, OLD_CLAUDE))
+def output_too_long_to_show(world: World) -> list[Played]:
+    """More than 30,000 characters: the client keeps the whole in a file, which is gone when the log is read."""
+    long = Shell("python3 -c \"print('x' * 40000)\"; python3 -m unittest")
+    played = world.play("Mend it.", Script([LOOK, CHANGE, (long,), CLAIM]))
+    for path in (world.home / ".claude" / "projects").rglob("tool-results/*"):
+        path.unlink()
+    return [played]
 
 
 @scenario()
@@ -123,6 +176,16 @@ def background_test(world: World) -> list[Played]:
 
 
 @scenario()
+def subagent_edits(world: World) -> list[Played]:
+    """A subagent changes the code; the main agent waits for it, tests, and claims."""
+    lane: list[Answer] = [LOOK, CHANGE, UNTESTED]
+    main: list[Answer] = [(Delegate("WORKER"),), (Await(),), (TEST,), CLAIM]
+    if world.client.agent == "claude-code":
+        main.remove((Await(),))
+    return [world.play("Mend it.", Script(main, {"WORKER": lane}))]
+
+
+@scenario()
 def subagent_still_edits(world: World) -> list[Played]:
     wait = Shell("python3 -c 'import time; time.sleep(2)'")
     lane: list[Answer] = [LOOK, (wait,), CHANGE, "I changed it."]
@@ -139,7 +202,7 @@ def interrupted(world: World) -> list[Played]:
 
 @scenario()
 def resumed(world: World) -> list[Played]:
-    first = world.play("Change it.", Script([LOOK, CHANGE, "The sum begins with b now; I have not tested it."]))
+    first = world.play("Change it.", Script([LOOK, CHANGE, UNTESTED]))
     return [first, world.resume("Now test it.", Script([(TEST,), CLAIM]))]
 
 

@@ -55,7 +55,12 @@ class Delegate:
     background: bool = False
 
 
-Part = Union[str, Read, Write, Edit, Shell, Poll, Delegate]
+@dataclass(frozen=True)
+class Await:
+    """Wait for the subagent that was started last (Claude Code is told of its end by itself)."""
+
+
+Part = Union[str, Read, Write, Edit, Shell, Poll, Delegate, Await]
 Answer = Union[str, "tuple[Part, ...]"]
 Told = Union[Answer, Callable[[str], Answer]]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from e2e.clients import Client, NoClient
+from e2e.clients import OLD_CODEX, Client, NoClient
 from e2e.scenarios import SCENARIOS
 from e2e.stage import Session, Stage
 from stillgreen import counted, events, places
@@ -35,6 +35,7 @@ Told = tuple[str, str, tuple[Any, ...]]
 NOT_ALIKE = {
     "ledger_cannot_be_written": "there is no ledger",
     "uninstalled_in_the_middle": "the hooks were gone before the end",
+    "output_too_long_to_show": "the file that held the summary is gone when the log is read",
 }
 
 played = [
@@ -59,7 +60,9 @@ def test_the_same_events(told: Session, name: str, client: Client) -> None:
     logs = by_ledger(told)
     assert set(logs) == set(told.ledgers)
     for stem, live in told.ledgers.items():
-        logged = in_log(logs[stem])
+        live, logged = with_agents(stem, live, logs[stem]), in_log(logs[stem])
+        if client == OLD_CODEX:
+            without_codes(live + logged)
         assert story(main(ended(live))) == story(main(logged))
         for agent in {event.agent for event in live + logged if event.agent}:
             assert story(of_subagent(live, agent)) == story(of_subagent(logged, agent))
@@ -70,7 +73,7 @@ def test_the_same_verdicts(told: Session, name: str, client: Client) -> None:
     """Each turn has one verdict: as it was judged live, as the ledger is judged again, and as the log is judged."""
     logs = by_ledger(told)
     for stem, live in told.ledgers.items():
-        own = {id(event) for event in in_log(logs[stem])}
+        live, own = with_agents(stem, live, logs[stem]), {id(event) for event in in_log(logs[stem])}
         rows = [row for row in join.rows(logs[stem], {}, set()) if id(row.stop) in own]
         logged = [(row.verdict.grade, row.verdict.reason, row.verdict.flag) for row in rows]
         assert [(e.grade, e.reason, e.flag) for e in main(ended(live)) if isinstance(e, events.Stop)] == logged
@@ -95,9 +98,41 @@ def in_log(logs: list[Log]) -> list[Event]:
     ]
 
 
+def with_agents(stem: str, live: list[Event], logs: list[Log]) -> list[Event]:
+    """To the hooks of Codex 0.130 a subagent is a session of its own; its log says whose it is."""
+    if any(log.session.subagent for log in logs) and len(logs) == 1:
+        for event in live:
+            event.agent = event.agent or stem
+    return live
+
+
+def without_codes(recorded: list[Event]) -> None:
+    """Codex 0.130 writes exit codes after its hooks ran; what the summary had decided by then is not looked up again."""
+    for event in recorded:
+        if isinstance(event, events.Check) and event.by == "both":
+            event.by = "summary"
+        elif isinstance(event, events.End):
+            event.checks = [[row[0], "summary" if row[1] == "both" else row[1], *row[2:]] for row in event.checks]
+
+
+def settled(recorded: list[Event]) -> list[Event]:
+    """With the ends of commands put into their checks: where a source tells of an end apart differs."""
+    pending: dict[str, list[events.Check]] = {}
+    for event in recorded:
+        if isinstance(event, events.Check) and event.outcome == events.PENDING:
+            pending.setdefault(event.task, []).append(event)
+        elif isinstance(event, events.End):
+            for check, end in zip(pending.pop(event.task, []), event.checks):
+                check.outcome, check.by, check.passed, check.failed, check.skipped, check.full = end
+    for event in recorded:
+        if isinstance(event, events.Check):
+            event.task = ""
+    return recorded
+
+
 def of_subagent(recorded: list[Event], agent: str) -> list[Event]:
     """A subagent's log keeps no whole contents of files, and its last reply is no turn's end there."""
-    found = [event for event in recorded if event.agent == agent and not isinstance(event, events.Stop)]
+    found = [e for e in recorded if e.agent == agent and not isinstance(e, (events.Turn, events.Stop))]
     for event in found:
         if isinstance(event, events.Edit):
             event.before = event.after = ""
@@ -133,7 +168,7 @@ def story(recorded: list[Event]) -> list[Told]:
     """What was done, as far as both sources can tell it."""
     return [
         (event.e, event.root, tuple(plain(getattr(event, name)) for name in TOLD[event.e]))
-        for event in recorded
+        for event in settled(recorded)
         if event.e in TOLD
     ]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from e2e.clients import Client
+from e2e.clients import CLAUDE, Client
 from e2e.stage import Session
-from stillgreen import faults
+from stillgreen import events, faults
 
 plays = pytest.mark.plays
 
@@ -32,7 +34,8 @@ MARK = "stillgreen: "
 @pytest.fixture(autouse=True)
 def ended(session: Session) -> None:
     """Whatever was said, the client came to its end by itself, and no hook swallowed an error."""
-    assert [f"{fault.kind} {fault.where}" for fault in faults.read(str(session.world.state))] == []
+    swallowed = [f"{fault.kind} {fault.where}" for fault in faults.read(str(session.world.state))]
+    assert swallowed == [] or session.scenario.name == "ledger_cannot_be_written"
     assert [played.code for played in session.played if played.code not in (0, 1, 130)] == []
 
 
@@ -56,9 +59,39 @@ def test_a_warning_costs_no_turn(session: Session, client: Client) -> None:
     """The person sees one line where the client shows it without a terminal; the model is asked nothing."""
     assert verdicts(session) == [("unverified", "stale", True)]
     assert not sent_back(session) and len(session.played[0].requests) == 5
-    if client.agent == "claude-code":
+    if client == CLAUDE:
         (line,) = said_to_user(session)
         assert "older than" in line
+
+
+@plays("warned_in_a_terminal")
+def test_a_person_reads_the_warning(session: Session, client: Client) -> None:
+    """The line is on the screen; the agent hears of it with the person's next prompt, and spends no turn on it."""
+    played = session.played[0]
+    assert "stillgreen: the last check is older than the last code change" in " ".join(played.out.split())
+    assert not any("stillgreen: " in json.dumps(request) for request in played.requests[:5])
+    assert "at your last stop" in played.sent()
+    assert len(played.requests) == 6
+
+
+@plays("plan_mode")
+def test_plan_mode_is_left_alone(session: Session, client: Client) -> None:
+    """An agent that may only plan is not told to run anything."""
+    assert [event.plan for event in session.events if isinstance(event, events.Turn)] == [True]
+    assert session.asks == [] and not sent_back(session)
+
+
+@plays("the_persons_own_command")
+def test_a_persons_own_command_is_not_the_agents(session: Session, client: Client) -> None:
+    """What a person runs by hand fires no hook, so it is no check of this agent."""
+    assert [event.e for event in session.events if event.e == events.CHECK] == []
+    assert len(session.stops) == 2
+
+
+@plays("output_too_long_to_show")
+def test_a_long_output_is_read_from_its_file(session: Session, client: Client) -> None:
+    """The payload has the first 30,000 characters only; the summary stands in the file that the client keeps."""
+    assert verdicts(session) == [("confirmed", "green-on-this-code", False)]
 
 
 @plays("sent_back_and_obeys")
@@ -88,6 +121,7 @@ def test_tools_between_its_stops_bring_no_second_ask(session: Session, client: C
 def test_an_ask_that_cannot_be_recorded_is_not_spoken(session: Session, client: Client) -> None:
     """Without a ledger nothing could stop a second ask, so there is no first."""
     assert session.ledgers == {} and not sent_back(session)
+    assert faults.read(str(session.world.state))
     assert len(session.played[0].requests) == 3
 
 
@@ -126,11 +160,20 @@ def test_a_background_test_is_waited_for(session: Session, client: Client) -> No
     assert verdicts(session)[-1] == ("confirmed", "green-on-this-code", False)
 
 
+@plays("subagent_edits")
+def test_a_pass_after_a_subagents_edit_is_confirmed(session: Session, client: Client) -> None:
+    """What a subagent changed is tested by the main agent; the record says which of them did what."""
+    stops = [e for each in session.ledgers.values() for e in each if isinstance(e, events.Stop) and e.claims]
+    assert [stop.grade for stop in stops if stop.claims[-1][0] == "tests_pass"] == ["confirmed"]
+    assert session.asks == []
+
+
 @plays("subagent_still_edits")
 def test_a_subagent_at_work_is_waited_for(session: Session, client: Client) -> None:
     """While a subagent works nobody is sent back."""
-    assert session.stops[0].flag is False
-    assert not [ask for ask in session.asks if not ask.agent and ask.n < session.stops[0].n]
+    stops = [e for each in session.ledgers.values() for e in each if isinstance(e, events.Stop) and not e.agent]
+    assert [stop.flag for stop in stops if stop.claims] == [False]
+    assert [ask for ask in session.asks if not ask.agent] == []
 
 
 @plays("interrupted")
@@ -144,7 +187,7 @@ def test_an_interrupt_haunts_no_later_turn(session: Session, client: Client) -> 
 def test_a_resumed_session_goes_on(session: Session, client: Client) -> None:
     """The same ledger takes the second run; its test is of the code as the first left it."""
     assert len(session.ledgers) == 1
-    assert [stop.grade for stop in session.stops] == ["nothing", "confirmed"]
+    assert [stop.grade for stop in session.stops] == ["honest", "confirmed"]
 
 
 @plays("resumed_and_edited_on")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from e2e.anthropic_model import AnthropicModel
-from e2e.clients import Client
+from e2e.clients import OLD_CODEX, Client
 from e2e.model import Json, Model
 from e2e.openai_model import OpenAIModel
 from e2e.script import Script
@@ -90,7 +90,7 @@ class World:
             "TERM": "xterm-256color",
             "SHELL": "/bin/bash",
         }
-        watched = {"CLAUDE_CODE_ENTRYPOINT": "claude-vscode"} if self.attended else {}
+        watched = {"CLAUDE_CODE_ENTRYPOINT": "claude-desktop"} if self.attended else {}
         return {**kept, **made, **_ENV[self.client.agent], **watched}
 
     def model(self, script: Script) -> Model:
@@ -155,25 +155,32 @@ class World:
                 "--",
                 prompt,
             ]
-        self.write_codex_config(url)
+        self.write_codex_config()
         resume = ["resume", "--last"] if "resume" in more else []
         sandbox = [] if resume else ["-s", "danger-full-access"]
-        return [binary, "exec", *resume, "--json", *sandbox, prompt]
+        provider = ["-c", f'model_providers.scripted.base_url="{url}/v1"']
+        return [binary, "exec", *resume, "--json", *provider, *sandbox, prompt]
+
+    def command_with_terminal(self, url: str) -> list[str]:
+        """How a person starts this client, with its usual questions for permission answered."""
+        binary = str(self.client.binary())
+        if self.client.agent == "claude-code":
+            return [binary, "--permission-mode", "acceptEdits", "--allowedTools", "Bash,Edit,Write,Read"]
+        self.write_codex_config()
+        alone = [] if self.client == OLD_CODEX else ["--no-daemon"]
+        provider = ["-c", f'model_providers.scripted.base_url="{url}/v1"']
+        return [binary, *alone, *provider, "-s", "danger-full-access", "-a", "never"]
 
     def env_with(self, url: str) -> dict[str, str]:
         return {**self.env(), "ANTHROPIC_BASE_URL": url}
 
-    def write_codex_config(self, url: str) -> None:
+    def write_codex_config(self) -> None:
+        """Once: a later run keeps what Codex wrote there."""
         path = self.home / ".codex" / "config.toml"
-        path.parent.mkdir(exist_ok=True)
-        if path.exists():  # a second run keeps what Codex wrote there
-            lines = path.read_text().splitlines()
-            path.write_text(
-                "\n".join(f'base_url = "{url}/v1"' if x.startswith("base_url") else x for x in lines) + "\n"
-            )
-            return
-        reviewed = trust(path.parent) if (path.parent / "hooks.json").exists() else ""
-        path.write_text(_CODEX_CONFIG.format(url=url, project=self.project) + reviewed)
+        if not path.exists():
+            path.parent.mkdir(exist_ok=True)
+            reviewed = trust(path.parent) if (path.parent / "hooks.json").exists() else ""
+            path.write_text(_CODEX_CONFIG.format(project=self.project) + reviewed)
 
 
 def _interrupt(process: subprocess.Popen[str], model: Model, requests: int) -> None:
@@ -200,11 +207,13 @@ model = "gpt-5.5"
 model_provider = "scripted"
 [model_providers.scripted]
 name = "scripted"
-base_url = "{url}/v1"
+base_url = "http://127.0.0.1:9/v1"
 wire_api = "responses"
 env_key = "FAKE_OPENAI_KEY"
 request_max_retries = 0
 stream_max_retries = 0
 [projects."{project}"]
 trust_level = "trusted"
+[notice.model_migrations]
+"gpt-5.5" = "gpt-6-sol"
 """
