@@ -13,7 +13,7 @@
 What is missing, or of a wrong type, has its default: a damaged file makes hooks quieter, never louder.
 """
 
-from stillgreen.jsontext import NotJson, loads
+from stillgreen.jsontext import loads
 from stillgreen.places import system
 
 TYPE_CHECKING = False
@@ -83,7 +83,7 @@ def load(state: str) -> Compiled:
         return Compiled({})
     try:
         found = loads(system.read(handle, _MOST).decode("utf-8", "replace"))
-    except (OSError, NotJson):
+    except (OSError, ValueError):
         found = None
     finally:
         system.close(handle)

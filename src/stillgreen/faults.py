@@ -6,7 +6,7 @@
 from time import time_ns
 
 from stillgreen import places
-from stillgreen.jsontext import NotJson, dumps, loads
+from stillgreen.jsontext import dumps, loads
 from stillgreen.places import system
 
 TYPE_CHECKING = False
@@ -62,7 +62,7 @@ def read(state: str) -> "list[Fault]":
 def _parsed(line: str) -> "Fault | None":
     try:
         row = loads(line)
-    except NotJson:
+    except ValueError:
         return None
     return Fault(*row) if isinstance(row, list) and [type(part) for part in row] == [int, str, str] else None
 

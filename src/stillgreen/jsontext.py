@@ -3,6 +3,8 @@
 The C scanner of CPython is the one that `json.loads` uses. Where it is missing or has changed, json itself is used.
 """
 
+import sys
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,43 +12,36 @@ if TYPE_CHECKING:
 
     Scanner = Callable[[str, int], tuple[Any, int]]
 
+# What the C scanner asks its decoder for, which this module is: a class would cost a hook 0.05 ms. Control characters may
+# stand in strings, as some clients write them; NaN and the infinities are no JSON, but no reason to lose the rest.
+strict = False
+object_hook = object_pairs_hook = None
+parse_float = float
+parse_int = int
 
-class NotJson(ValueError):
-    """The text is no JSON, or too deep or too odd to be read."""
 
-
-class _Context:
-    """What the C scanner asks its decoder for; control characters may stand in strings, as some clients write them."""
-
-    strict = False
-    object_hook = None
-    object_pairs_hook = None
-    parse_float = float
-    parse_int = int
-
-    @staticmethod
-    def parse_constant(name: str) -> None:
-        """NaN and the infinities are no JSON, but no reason to lose the rest."""
+def parse_constant(name: str) -> None:
+    """NaN, Infinity and -Infinity are read as null."""
 
 
 def loads(text: str) -> object:
-    """The value with which a text begins; what stands after it is left alone. Raises NotJson."""
+    """The value with which a text begins; what stands after it is left alone. Raises ValueError if it is no JSON."""
     start = 0
     while text[start : start + 1] in (" ", "\n", "\r", "\t"):
         start += 1
     try:
         found: object = _scanner()(text, start)[0]
     except (ValueError, StopIteration, SystemError, RecursionError) as error:  # which of them differs by version
-        raise NotJson(type(error).__name__) from None
+        raise ValueError(f"no JSON: {type(error).__name__}") from None
     return found
 
 
 def dumps(value: object) -> str:
     """A value of strings, numbers, booleans, None, lists and dicts as JSON in ASCII, without blanks."""
-    if value is None or value is True or value is False:
-        return "null" if value is None else "true" if value else "false"
     if isinstance(value, str):
         return _quoted(value)
+    if value is None or value is True or value is False:
+        return "null" if value is None else "true" if value else "false"
     if isinstance(value, (list, tuple)):
         return "[" + ",".join([dumps(part) for part in value]) + "]"
     if isinstance(value, dict):
@@ -60,7 +55,7 @@ def _scanner() -> "Scanner":
         try:
             from _json import make_scanner
 
-            _known = make_scanner(_Context)  # type: ignore[arg-type]
+            _known = make_scanner(sys.modules[__name__])  # type: ignore[arg-type]
         except (ImportError, TypeError, AttributeError):
             from json import JSONDecoder
 

@@ -6,7 +6,7 @@ behind (half a line, NULs) is passed over. An event's `n` is where its line begi
 
 from stillgreen import lock
 from stillgreen.events import PENDING, Agent, Check, Edit, End, Event, Turn, from_row, to_row
-from stillgreen.jsontext import NotJson, dumps, loads
+from stillgreen.jsontext import dumps, loads
 from stillgreen.places import system
 
 _BLOCK = 1 << 16
@@ -168,7 +168,7 @@ def parsed(text: bytes, start: int) -> "list[Event]":
         if line[:1] == b"[":
             try:
                 event = from_row(loads(line.decode("ascii", "replace")))  # type: ignore[arg-type]
-            except (NotJson, ValueError, TypeError):
+            except (ValueError, TypeError):
                 pass  # half a line, or one of a later version
             else:
                 event.n = at + 1

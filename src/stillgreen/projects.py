@@ -6,7 +6,7 @@ Rows: [1, "seen", ms, runner, family, language].
 
 from stillgreen import paths
 from stillgreen.events import PENDING, Check, Event
-from stillgreen.jsontext import NotJson, dumps, loads
+from stillgreen.jsontext import dumps, loads
 from stillgreen.places import system
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def _seen(path: str) -> "set[tuple[str, str, str]]":
     for line in _read(path).splitlines():
         try:
             row = loads(line.decode("ascii", "replace"))
-        except NotJson:
+        except ValueError:
             continue
         if isinstance(row, list) and row[:2] == [VERSION, "seen"] and len(row) == 6:
             found.add((str(row[3]), str(row[4]), str(row[5])))

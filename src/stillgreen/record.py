@@ -4,7 +4,6 @@ from _blake2 import blake2b
 
 from stillgreen import events, paths, seen
 from stillgreen.events import Check, Edit, Event
-from stillgreen.glance import only_looks
 from stillgreen.seen import Seen
 
 TYPE_CHECKING = False
@@ -142,6 +141,8 @@ class Recorder:
         return files.kind(path, self.root if self.root and paths.inside(path, self.root) else "")[0]
 
     def _command(self, thing: Seen) -> "list[Event]":
+        from stillgreen.glance import only_looks
+
         if thing.state == seen.NOT_RUN or (self._may_glance(thing) and only_looks(thing.command)):
             return []
         runs, changed = _line(thing.command, thing.shell)

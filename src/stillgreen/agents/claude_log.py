@@ -6,7 +6,7 @@ Only the end of the log is read, line by line from behind; the readers of whole 
 from time import sleep
 
 from stillgreen.agents._base import Fields, record, string
-from stillgreen.jsontext import NotJson, loads
+from stillgreen.jsontext import loads
 from stillgreen.places import system
 
 TYPE_CHECKING = False
@@ -96,7 +96,7 @@ def _blocks(entry: Fields) -> "list[Fields]":
 def _parsed(line: bytes) -> Fields:
     try:
         return record(loads(line.decode("utf-8", "replace")))
-    except NotJson:
+    except ValueError:
         return {}
 
 

@@ -150,11 +150,11 @@ def _fill_from_text(thing: Seen) -> None:
 def _succeeded(response: str) -> bool:
     """A patch was applied: hooks are told of no other, but for old versions, which gave JSON."""
     if response.startswith("{"):
-        from stillgreen.jsontext import NotJson, loads
+        from stillgreen.jsontext import loads
 
         try:
             return record(record(loads(response)).get("metadata")).get("exit_code") == 0
-        except NotJson:
+        except ValueError:
             return False
     return not response.startswith("Exit code: ") or response.startswith("Exit code: 0\n")
 

@@ -5,7 +5,7 @@ From 0.148 the log has an item for each call that ended, with the id that the ho
 """
 
 from stillgreen.agents._base import Fields, record
-from stillgreen.jsontext import NotJson, loads
+from stillgreen.jsontext import loads
 from stillgreen.places import system
 
 _NEAR = 1 << 20  # bytes from the end in which a call that has just ended stands; an item can have some 100 kB
@@ -65,7 +65,7 @@ def is_unattended(path: str) -> bool:
 def _parsed(line: bytes) -> Fields:
     try:
         return record(loads(line.decode("utf-8", "replace")))
-    except NotJson:
+    except ValueError:
         return {}
 
 

@@ -65,11 +65,13 @@ def _file() -> str:
 
 def write() -> None:
     """Compile the patterns of all runners for the Python that runs. Raises OSError if the file cannot be written."""
+    from gc import get_objects
+
     from stillgreen.runners import _lazy, load
 
     names = [name[:-3] for name in system.listdir(_file().rpartition("/__pycache__")[0]) if name.endswith(".py")]
-    modules = [load(name) for name in names if name != "__init__"]
-    patterns = {v.pattern for module in modules for v in vars(module).values() if isinstance(v, _lazy.Lazy)}
+    kept = [load(name) for name in names if name != "__init__"]
+    patterns = {thing.pattern for thing in get_objects() if isinstance(thing, _lazy.Lazy)} if kept else set()
     blobs = [_blob(pattern) for pattern in sorted(patterns)]
     place = 4 + _ENTRY * len(blobs)
     index = len(blobs).to_bytes(4, "little")
