@@ -183,13 +183,6 @@ def go(inside: Inside, argv: "list[str]") -> "list[str] | None":
     return named(inside, "go run", [parts[-1], *argv[at + 1 :]])
 
 
-def sail(inside: Inside, argv: "list[str]") -> "list[str] | None":
-    """Laravel's `sail artisan test`, `sail npm test`: in its container."""
-    rest = argv[1:]
-    inside.away = bool(rest)
-    return named(inside, "sail", ["php", *rest] if rest[:1] == ["artisan"] else rest)
-
-
 def fvm(inside: Inside, argv: "list[str]") -> "list[str] | None":
     """`fvm flutter test`, `fvm dart test`."""
     return named(inside, "fvm", argv[1:]) if argv[1:2] in (["flutter"], ["dart"]) else None
@@ -246,7 +239,6 @@ RULES = {
     "go": go,
     "dotnet": dotnet,
     "fvm": fvm,
-    "sail": sail,
     "composer": after("composer", "exec"),
     "ddev": after("ddev", "exec", "-d --dir -s --service"),
     "melos": dashed("melos", "exec"),

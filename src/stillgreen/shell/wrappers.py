@@ -31,7 +31,7 @@ WHERE = {
             "dotenv", "dotenvx", "dotnet", "env-cmd", "fnm", "foreman", "fvm", "go", "hatch", "lerna", "mamba",
             "melos", "micromamba", "mint", "nodenv", "npm", "npx", "nvm", "nyc", "opam", "pdm", "pipenv",
             "pipx", "pixi", "pnpm", "pnpx", "poetry", "pyenv", "python", "python3", "rbenv", "rustup", "rye",
-            "sail", "spring", "stack", "uv", "uvx", "volta", "xcrun", "yarn",
+            "spring", "stack", "uv", "uvx", "volta", "xcrun", "yarn",
         ),
         "launchers",
     ),
