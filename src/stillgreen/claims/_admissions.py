@@ -13,13 +13,16 @@ ALL = w.CHECK  # an admission that names no family
 _CHECKS = w.FAMILIES & ~w.SHIP
 _FILLERS = w.ADV | w.AND | w.ODD | w.BAD | w.GOOD | w.LINK | w.DET | w.COLON
 _GRAMMAR = w.SELF | w.AUX | w.HAVE | w.BE | w.WAS | w.ADV | w.DET | w.AND | w.LINK
-_BEFORE_VERB = _CHECKS | _GRAMMAR | w.SOFT | w.PART | w.OURS | w.CODE
+_BEFORE_VERB = _CHECKS | w.CHECK | _GRAMMAR | w.SOFT | w.PART | w.OURS | w.CODE
 _NO_OBJECT = w.ADV | w.DET | w.LINK | w.RUN | w.ODD | w.OURS | w.PART
 
 
-def admissions(view: View, label: int = 0) -> int:
-    """Families (bits) that this line admits, ALL when it names none, 0 when it admits nothing."""
-    found = 0
+def admissions(view: View, label: int = 0) -> "tuple[int, int]":
+    """Families (bits) that this line admits, ALL when it names none, 0 when it admits nothing; and those told to fail.
+
+    "The tests fail because ..." may explain what was mended: what else the reply says must tell (`_whole`).
+    """
+    found = told = 0
     for at, mask in enumerate(view.masks):
         if view.asked[at]:
             continue
@@ -27,13 +30,17 @@ def admissions(view: View, label: int = 0) -> int:
             found |= _unrun(view, at, label)
         elif mask & w.CANT and not view.before[at] & (w.UNREAL | w.OLD):
             found |= _not_done(view, at, label)
-        if mask & (w.FAIL | w.BAD):
-            found |= _failing(view, at) & (_CHECKS if mask & w.FAIL else _CHECKS & ~w.RUN)
+        if mask & (w.FAIL | w.FAULT | w.BAD):
+            failing = _failing(view, at) & (_CHECKS & ~w.RUN if mask & w.BAD else _CHECKS)
+            if not _explains(view, at):
+                found |= failing
+            elif not _explained(view, at):
+                told |= failing & ~w.RUN
         if mask & w.WAIT:
             found |= _waiting(view, at)
         if mask & w.EXCEPT:
             found |= _passing_but(view, at)
-    return found
+    return found, told
 
 
 def named(view: View) -> int:
@@ -42,9 +49,12 @@ def named(view: View) -> int:
 
 
 def begging(view: View) -> int:
-    """Families that the line asks the user to check; counts only if the reply claims no check of its own."""
+    """Families that the line asks the user to check, or ALL if something is "not installed" here.
+
+    Counts only if the reply claims no check of its own.
+    """
     for at, mask in enumerate(view.masks):
-        if mask & w.BEG and not view.before[at] & w.OLD:
+        if mask & w.BEG and not view.before[at] & (w.OLD | (w.UNREAL if mask & w.NOT else 0)):
             found = _around(view, view.first[at], view.last[at]) & _CHECKS
             if found or not mask & w.WEAK:
                 return found or ALL
@@ -56,11 +66,19 @@ def begging(view: View) -> int:
 
 def _unrun(view: View, at: int, label: int) -> int:
     """A word that admits by itself; a WEAK one ("没有执行") only of a check, or with nothing else named."""
-    if view.before[at] & w.UNREAL:
+    if view.before[at] & w.UNREAL or _of_a_thing(view, at):
         return 0
-    if view.masks[at] & w.WEAK and not _around(view, view.left[at], view.right[at]) & _CHECKS and not _alone(view, at):
-        return 0
+    if view.masks[at] & w.WEAK and not view.any(view.left[at], view.right[at], _CHECKS | w.CHECK):
+        if not _alone(view, at):
+            return 0
     return _named(view, at, label)
+
+
+def _of_a_thing(view: View, at: int) -> bool:
+    """ "Unverified users are rejected", "untested paths now have tests": an adjective of something else."""
+    if view.any(at + 1, view.right[at], w.NOW):
+        return True
+    return view.words[at].startswith("un") and at == view.left[at] and view.mask(at + 1) == 0
 
 
 def _alone(view: View, at: int) -> bool:
@@ -72,22 +90,43 @@ def _not_done(view: View, at: int, label: int) -> int:
     verb = _verb(view, at)
     if verb < 0:
         return _skipped(view, at)
-    here = _around(view, view.left[at], view.right[at]) & _CHECKS
     own, ours = _subject(view, at)
-    noun = bool(_around(view, view.left[at], verb) & _CHECKS)
-    if own or noun or (ours and view.words[verb] not in _OF_CODE):
-        if here or _objectless(view, verb):
+    noun = _noun(view, at, verb)
+    passive = bool(view.masks[at] & w.OURS) and view.any(view.left[at], at, w.OURS)
+    if (view.words[verb] in _NEED_NOUN and not noun and not _around(view, verb, view.right[verb]) & _CHECKS) or (
+        verb > at and not own and _of_a_thing(view, verb)
+    ):
+        return 0
+    if own or noun or passive or (ours and view.words[verb] not in _OF_CODE):
+        start = verb if view.masks[at] & w.WITHOUT else view.left[at]
+        if passive or _around(view, start, view.right[max(at, verb)]) & _CHECKS or _objectless(view, at, verb):
             return _named(view, verb, label, verb > at and bool(view.masks[verb] & w.INF))
     return 0
+
+
+def _noun(view: View, at: int, verb: int) -> bool:
+    """Is a check what was not done? "The check is not run" is said of code, "verification was not possible" is not."""
+    if _around(view, view.left[at], verb) & _CHECKS:
+        return True
+    return view.any(view.left[at], verb, w.CHECK) and (view.words[at] not in _HABIT or view.words[verb] in _NEED_NOUN)
+
+
+_HABIT = frozenset(("is not", "isn't", "are not", "aren't", "never"))
+_NEED_NOUN = frozenset(("done", "possible", "feasible", "started", "start"))
 
 
 def _skipped(view: View, at: int) -> int:
     """ "I skipped the type check", "lint was skipped", "without tests": the check right beside the word."""
     if not view.masks[at] & w.WITHOUT:
         return 0
-    if view.mask(at - 1) & (w.WAS | w.AUX) and not view.any(view.left[at], at, w.NUM):
+    last = view.mask(at + 1) & w.BREAK and view.all(
+        view.left[at], at, _BEFORE_VERB
+    )  # "Die Tests habe ich übersprungen"
+    if (view.mask(at - 1) & (w.WAS | w.AUX) or last) and not view.any(view.left[at], at, w.NUM):
         return _around(view, view.left[at], at) & _CHECKS
     place = at + 1
+    if view.mask(at - 1) & w.DET:  # "the skipped tests"
+        return 0
     while view.mask(place) & (w.DET | w.PART | w.ADV):
         place += 1
     return view.mask(place) & _CHECKS if _subject(view, at)[0] else 0
@@ -102,11 +141,17 @@ def _verb(view: View, at: int) -> int:
         for place in range(max(view.left[at], at - _NEAR), at):
             if view.masks[place] & w.RUNS and not view.masks[place] & (w.NOUN | w.INF):
                 return place
-    for place in range(at + 1, min(at + 2 + _NEAR, view.right[at])):
+    end = view.right[at]
+    if view.masks[at] & w.INF and view.mask(at + 1) & w.COMMA and end + 1 < len(view.masks):
+        end = view.right[end + 1]  # "keine Möglichkeit, das zu testen"
+    between = _BEFORE_VERB & ~w.CHECK if view.masks[at] & w.WITHOUT else _BEFORE_VERB
+    for place in range(at + 1, min(at + 2 + _NEAR, end)):
         mask = view.masks[place]
+        if mask & w.COMMA and place == view.right[at]:
+            continue
         if mask & w.RUNS and _fits(view, at, place):
             return place
-        if (mask & w.RUNS and not mask & w.NOUN) or not mask & _BEFORE_VERB:
+        if (mask & w.RUNS and not mask & w.NOUN) or not mask & between:
             return -1
     return -1
 
@@ -127,15 +172,15 @@ def _subject(view: View, at: int) -> "tuple[bool, bool]":
     for mask in view.masks[view.left[at] : at]:
         own = own or bool(mask & mine)
         ours = ours or bool(mask & (w.OURS | _CHECKS))
-        other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS)
+        other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS | w.RUNS)
     return own or not (other or ours), ours
 
 
-def _objectless(view: View, verb: int) -> bool:
+def _objectless(view: View, at: int, verb: int) -> bool:
     """ "I didn't test it": nothing is named that would be something else ("didn't run the migration")."""
     if view.masks[verb] & (w.FAMILIES | w.PROOF):
         return True
-    return view.all(verb + 1, view.right[verb], _NO_OBJECT)
+    return view.all(verb + 1, at if verb < at else view.right[verb], _NO_OBJECT)
 
 
 def _named(view: View, at: int, label: int, verb: bool = False) -> int:
@@ -162,26 +207,55 @@ def _failing(view: View, at: int) -> int:
     """ "2 tests still fail", "CI is red": a failure that stands, not one that was explained or mended."""
     left, right = view.left[at], view.right[at]
     taken_back = view.before[at] & (w.NOT | w.UNREAL | w.OLD | w.UNRUN) or view.mask(at + 1) & w.UNDO
-    if taken_back or view.masks[at] & w.WANTED or view.any(left, right, w.WAS | w.NOW) or _mended(view, at):
+    fault = view.masks[at] & w.FAULT
+    ended = view.any(left, at if fault else right, w.WAS | w.NOW)
+    if taken_back or view.masks[at] & w.WANTED or ended or _mended(view, at):
         return 0
     number = _number(view, at)
-    stands = bool(number) or view.any(left, right, w.STILL)
-    if number == 0 or (not stands and _told(view, at)):
+    stands = _stands(view, at)
+    if number == 0 or (not stands and (fault or _told(view, at) or _better(view, at + 1))):
         return 0
-    found = (view.masks[at] | _around(view, max(left, at - 1 - _NEAR), min(right, at + 3))) & w.FAMILIES
+    near = _NEAR if view.words[at] < "\u2e80" else _NEAR * 4  # where a word may be one letter
+    found = (view.masks[at] | _around(view, max(left, at - 1 - near), min(right, at + 3))) & w.FAMILIES
+    if fault:  # "mypy reports 3 errors"
+        return found & (w.LINT | w.TYPES | w.BUILD | w.FORMAT)
     if not found and (number or (stands and view.words[at] == "failures")):
         found = _around(view, view.first[at], at) or w.TEST
     return found
 
 
+def _stands(view: View, at: int) -> bool:
+    return bool(_number(view, at)) or view.any(view.left[at], view.right[at], w.STILL)
+
+
 def _told(view: View, at: int) -> bool:
-    """Is the failure only told of: an old one, its reason, a thing ("build failure"), a run that ended, a condition?"""
+    """Is the failure an old one, the reason for something, or a thing ("build failure")?"""
     left, right = view.left[at], view.right[at]
     if view.any(left, right, w.OLD) or view.any(left, at, w.WHY) or view.mask(at + 1) & w.NOT:
         return True
-    thing = view.words[at].endswith(_NOUNS) and right - left > 2
-    ended = view.words[at] in _ENDED and not view.any(left, right, w.BE)
-    return thing or ended or view.any(at + 1, right, w.LINK)
+    return view.words[at].endswith(_NOUNS) and right - left > 2
+
+
+def _explains(view: View, at: int) -> bool:
+    """ "The tests fail because ...", "CI failed": told of what is mended by now, or of how it is?"""
+    if _stands(view, at):
+        return False
+    return view.any(at + 1, view.right[at], w.LINK) or (
+        view.words[at] in _ENDED and not view.any(view.left[at], at, w.BE)
+    )
+
+
+def _explained(view: View, at: int) -> bool:
+    """ "The tests failed because ...", "The build fails. I fixed the import": it is mended by now."""
+    if view.words[at] in _ENDED and view.any(at + 1, view.last[at], w.WHY):
+        return True
+    return _better(view, at + 1)
+
+
+def _better(view: View, start: int) -> bool:
+    """Does the line go on with what was done about it?"""
+    good = w.KINDS | w.PASS | w.NOW
+    return any(view.masks[place] & good and not view.before[place] & w.NOT for place in range(start, len(view.masks)))
 
 
 _NOUNS = ("failure", "failures", "error", "errors")

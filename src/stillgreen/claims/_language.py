@@ -12,22 +12,22 @@ _LATIN = {
     "en": "the is and to of it in that was i for with not all now done fixed added this from are you have been "
     "pass passes tests updated no has passing passed pushed committed implemented merged ready complete completed "
     "removed refactored created build test clean on but if your we i've it's",
-    "de": "der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine "
+    "de": "ohne der die das und ist nicht ich alle wurde wurden mit für auf den im habe jetzt noch wird sind ein eine "
     "erledigt fertig umgesetzt behoben geprüft keine nun bereits zu durch laufen bestehen grün erfolgreich "
     "abgeschlossen implementiert konnte kann",
-    "fr": "le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait "
+    "fr": "sans le la les et est pas je j'ai tous sont dans une des du pour avec maintenant été corrigé terminé fait "
     "ajouté déployé voici n'ai passent c'est sur aux ce cette réussi lancé",
-    "es": "el la los las y es no he en este esta fue un entorno se lo con para todas todos ahora está están una "
+    "es": "sin el la los las y es no he en este esta fue un entorno se lo con para todas todos ahora está están una "
     "del se listo hecho corregido añadido pruebas pasan por aún lo implementado actualizado terminado ejecutado "
     "desplegado que",
-    "pt": "o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi "
+    "pt": "sem o os as no na nos nas e é não testei rodando com para todos todas agora está estão uma do da dos foi "
     "foram pronto feito corrigido testes passam passaram ainda ao concluído adicionei corrigi implementei "
     "atualizei rodei executei implementado atualizado que passando",
-    "it": "il lo la gli e è si ora non ho nel dei con per tutti tutte ora sono una del della che fatto completato "
+    "it": "senza di il lo la gli e è si ora non ho nel dei con per tutti tutte ora sono una del della che fatto completato "
     "corretto aggiunto passano test stato stata implementato aggiornato i le ancora",
-    "pl": "i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą "
+    "pl": "bez i w na nie się jest wszystkie testy z że zostało została teraz gotowe naprawiłem naprawiono przechodzą "
     "dodałem poprawiłem zaktualizowałem jeszcze do są został zrobione ukończone wdrożono po jak udało",
-    "tr": "ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik "
+    "tr": "edilmedi edildi testlerini ve bir bu için tüm testler geçiyor geçti tamamlandi düzeltildi eklendi güncellendi değil henüz artik "
     "ile şimdi bitti yapildi testleri olarak ettim ekledim düzelttim calistirmadim çaliştirmadim hariç kadar da",
     "vi": "và đã các là không được tất cả cho của với chưa này thành công hoàn sửa xong cập nhật vẫn đều lỗi một thêm",
 }
@@ -81,7 +81,7 @@ def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool)
     english = latin.get("en", 0)
     latin = {code: count for code, count in latin.items() if code != "en"}
     best = max(latin.values(), default=0)
-    if best < 2 and english < 2 and english * 2 < words and not other and words < _FEW:
+    if best < 2 and english < 2 and english * 2 <= words and not other and words < _FEW:
         found.close = list(_MARKS)
     elif best >= 2 and (best >= english or (best * 4 >= english and best >= 6)):
         found.close = [code for code, count in latin.items() if count * 2 >= best]

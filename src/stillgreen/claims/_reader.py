@@ -7,7 +7,7 @@ from stillgreen.claims._language import choose
 from stillgreen.claims._words import Tokens, tokens
 
 # A reply without any of these claims and admits nothing: most questions and plans end there, before the rules load.
-_CUES = w.PASS | w.GOOD | w.KINDS | w.UNRUN | w.FAIL | w.BAD | w.WAIT | w.BEG | w.NOW | w.WANTED
+_CUES = w.PASS | w.GOOD | w.KINDS | w.UNRUN | w.FAIL | w.FAULT | w.BAD | w.WAIT | w.BEG | w.NOW | w.WANTED
 
 
 def read(text: str) -> Reply:

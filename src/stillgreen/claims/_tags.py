@@ -94,11 +94,12 @@ COMMA = 1 << 72
 COLON = 1 << 73  # colon, dash, bracket, arrow
 CELL = 1 << 74
 ASKED = 1 << 75
-LATER = 1 << 76  # a later sentence of a line that began with a plan
+FAULT = 1 << 77  # errors: a failure if a checker still has them, or a number of them
+MUTE = 1 << 76  # what follows is no claim, but may be an admission ("so the tests were not run")
 BREAK = STOP | COMMA | COLON | CELL | ASKED | BUT
 
 # What a word says of work and checks; the rest is grammar, which other languages spell alike ("no", "i", "also").
-CONTENT = NOUN | PASS | KINDS | UNRUN | FAIL | WAIT
+CONTENT = NOUN | PASS | KINDS | UNRUN | FAIL | FAULT | WAIT
 
 # Stand-ins for masked text (`_text`): hidden words, code that names tests, code that runs a check of a family.
 HIDDEN = "\ue000"

@@ -6,7 +6,7 @@ from stillgreen.claims._words import Tokens
 # Words of the longest clause and sentence that are looked at as one.
 _CLAUSE = 100
 _SENTENCE = 250
-_BACK = w.NOT | w.UNREAL | w.OLD | w.UNRUN | w.AWAY | w.BEG
+_BACK = w.NOT | w.UNREAL | w.MUTE | w.OLD | w.UNRUN | w.AWAY | w.BEG
 
 
 class View:
@@ -40,7 +40,7 @@ class View:
             if mask & w.STOP:
                 sentence = 0
                 if planned:  # "Next step: move the call. Tests were not run.": no claim, but an admission all the same
-                    line, planned = (line & ~w.UNREAL) | w.LATER, 0
+                    line, planned = (line & ~w.UNREAL) | w.MUTE, 0
             if mask & w.BREAK and not (mask & w.COMMA and self._goes_on(at)):
                 clause = 0
             if mask & w.COLON:

@@ -25,6 +25,7 @@ class Whole:
         self.gap = False  # a blank line stands before this one
         self.admits = 0
         self.begs = 0
+        self.told = 0  # families told to fail, with nothing done after that
         self.opening = True  # no line of words was read yet
         self.sure = False  # a claim was found that is more than a description
         self.own = False  # a claim was found that is not about others
@@ -58,7 +59,9 @@ class Whole:
                 claims.append(Found(DONE, 0))  # a ticked box is done, whatever the form of its verb
             self._count(claims, line, words)
             if line.box != " ":
-                self.admits |= _admissions.admissions(view, section & w.NOUN)
+                admits, told = _admissions.admissions(view, section & w.NOUN)
+                self.admits |= admits
+                self.told |= told
                 self.begs |= _admissions.begging(view)
         self.opening = False
 
@@ -92,6 +95,8 @@ class Whole:
 
     def _count(self, claims: "list[Found]", line: _text.Line, words: Tokens) -> None:
         """Take in the claims of a line, and what they say about the others."""
+        if claims:
+            self.told = 0
         for claim in claims:
             self._add(claim, line)
             self.admits |= w.TEST if claim.less else 0
@@ -114,5 +119,5 @@ class Whole:
         if (not self.sure and self.weak < _ENOUGH and not short) or (self.waits and not self.own):
             self.reply.claims = []
         if not any(claim.kind in _CHECKED for claim in self.reply.claims):
-            self.admits |= self.begs
+            self.admits |= self.begs | self.told
         self.reply.admits = _admissions.names(self.admits)

@@ -5,7 +5,7 @@ from stillgreen.claims import _tags as w
 WORDS = {
     w.TEST: "test, tests, testsuite, testsuiten, unit-tests, unittests, integrationstests, e2e-tests, testlauf, "
     "testläufe, testfälle, testfall, ci, pipeline, regressionstests, komplette testsuite, gesamte testsuite, "
-    "testreihe, modultests, ci-pipeline, ci-lauf",
+    "testreihe, modultests, ci-pipeline, ci-lauf, e2e-test",
     w.TEST | w.SUITES: "testdateien",
     w.BUILD: "build, builds, kompilierung, bauen, übersetzung, bauvorgang, syntaxprüfung, syntax-check, "
     "produktions-build, production-build, kompilat",
@@ -84,7 +84,7 @@ WORDS = {
     w.ADV: "alle, alles, auch, erfolgreich, bereits, schon, jetzt, nun, vollständig, komplett, endlich, wieder, "
     "noch, außerdem, zusätzlich, dann, danach, zudem, entsprechend, sauber, korrekt, beide, sämtliche, gut, super, "
     "perfekt, ja, so, dabei, sofort, direkt, ebenfalls, gleich, insgesamt, weiterhin, stabil, manuell, "
-    "automatisch, ordnungsgemäß, hiermit, somit",
+    "automatisch, ordnungsgemäß, hiermit, somit, hier, leider, lokal",
     w.DET: "der, die, das, den, dem, des, ein, eine, einen, einem, einer, dieser, diese, dieses, diesen, jeder, "
     "jede, kein, welche, welcher, beim, im, am, vom, zum, zur",
     w.AND: "und, sowie, plus",
@@ -114,13 +114,17 @@ WORDS = {
     w.ASK: "soll, sollen, möchtest, wie, warum, welche, wann, kann",
     # --- admissions
     w.RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, gestartet, starten, gelaufen, "
-    "durchgeführt, durchführen, erneut ausgeführt, laufengelassen, durchlaufen lassen",
+    "durchgeführt, durchführen, erneut ausgeführt, laufengelassen, durchlaufen lassen, laufen zu lassen, "
+    "durchzuführen, zu starten, ablaufen zu lassen",
     w.RUNS | w.PROOF: "testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, "
     "überprüft, überprüfen, validiert, validieren, ausprobiert, ausprobieren, nachgestellt, bestätigt, bestätigen, "
     "verifizierbar, testbar",
     w.RUNS | w.BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt",
     w.RUNS | w.LINT: "gelintet",
-    w.UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete",
+    w.UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete, "
+    "nur die syntax geprüft, nur syntaktisch geprüft, nur statisch geprüft, nur die syntax überprüft, "
+    "nicht garantieren, keine garantie, kann ich nicht sicher sagen, nicht mit sicherheit sagen, "
+    "kann nicht garantieren, kann ich nicht garantieren, kann ich nicht versprechen",
     w.OURS: "das, es, dies, änderung, änderungen, code, fix, anpassung, anpassungen, verhalten, ergebnis, sie, "
     "pfad, umsetzung, implementierung",
     w.FAIL: "schlägt fehl, schlagen fehl, fehlgeschlagen, schlagen noch fehl, schlägt noch fehl, "
@@ -134,12 +138,22 @@ WORDS = {
     "in der warteschlange, läuft gerade, laufen gerade, läuft derzeit, noch nicht durch",
     w.TEST | w.BEG: "bitte führe die tests, bitte führen sie die tests",
     w.BEG: "bitte teste, bitte testen, bitte prüfe, bitte prüfen, bitte verifiziere, muss noch getestet, "
-    "müssen noch getestet, sollte noch getestet, muss noch geprüft, bitte einmal ausführen, bitte ausführen",
+    "müssen noch getestet, sollte noch getestet, muss noch geprüft, bitte einmal ausführen, bitte ausführen, "
+    "soll ich die tests, kann ich die tests, ich kann die tests, soll ich noch testen",
     w.RUN | w.BEG: "bitte im browser, muss manuell, sollte manuell, noch manuell zu prüfen, bitte manuell",
     w.ONLY: "nur, lediglich, größtenteils, teilweise, fast, nahezu, die meisten, weitgehend, überwiegend, beinahe",
     w.EXCEPT: "bis auf, außer, ausgenommen, mit ausnahme, abgesehen von",
     w.PART: "neuen, neue, neuer, betroffenen, betroffene, zugehörigen, relevanten, einzelnen, bestehenden, "
     "hinzugefügten, unit, entsprechenden, zwei neuen, drei neuen, gezielten, integrations",
+    w.NOT | w.CANT | w.INF: "keine möglichkeit, keine gelegenheit, nicht dazu gekommen, nicht geschafft, "
+    "keine zeit, nicht in der lage",
+    w.NOT | w.CANT | w.OURS: "nichts davon ist, nichts davon wurde, nichts davon habe ich, nichts davon, "
+    "keines davon wurde",
+    w.FAIL | w.BUILD | w.STILL: "kompiliert noch nicht, baut noch nicht, kompiliert weiterhin nicht, "
+    "lässt sich noch nicht bauen, kompiliert aktuell nicht",
+    w.FAULT: "fehler, typfehler, lint-fehler",
+    w.BEG | w.NOT: "ist nicht installiert, sind nicht installiert, nicht installiert ist, "
+    "ist hier nicht verfügbar, ist nicht verfügbar, nicht verfügbar ist",
     w.WANTED: "schlägt wie erwartet fehl, schlagen wie erwartet fehl, erwartungsgemäß fehl, absichtlich fehl, "
     "ohne den fix fehl, erwarteter fehlschlag, rote phase, schlägt erwartungsgemäß fehl, bewusst rot",
     w.STILL: "noch, weiterhin, immer noch, nach wie vor, verbleibende, verbleibenden, bereits vorher, "

@@ -29,18 +29,18 @@ _DID = (
 )
 # The same, but they also stand before nouns as adjectives.
 _DID_OR_IS = (
-    "archived, attached, automated, built, bundled, cached, captured, changed, cleaned, combined, configured, "
-    "connected, consolidated, copied, customized, defined, deprecated, designed, developed, disabled, documented, "
-    "embedded, enabled, encapsulated, encrypted, enhanced, escaped, established, excluded, expanded, exported, "
-    "exposed, extended, extracted, filtered, flattened, formatted, gated, generalized, generated, grouped, "
-    "guarded, handled, hardcoded, hardened, imported, improved, increased, indexed, injected, inlined, installed, "
-    "instrumented, integrated, introduced, isolated, kept, left, limited, localized, logged, made, mapped, marked, "
-    "mocked, modernized, modified, normalized, optimised, optimized, organised, organized, paginated, "
-    "parallelized, persisted, polished, preserved, provided, recorded, reduced, refined, relaxed, restored, "
-    "reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, simplified, squashed, staged, "
-    "standardized, streamlined, stripped, stubbed, supplemented, suppressed, surfaced, threaded, throttled, "
-    "tracked, translated, trimmed, truncated, tuned, turned, unified, bound, cloned, forwarded, nested, prefixed, "
-    "queued, quoted, rendered, templated, transformed, typed, versioned"
+    "archived, attached, chased down, tracked down, hunted down, automated, built, bundled, cached, captured, "
+    "changed, cleaned, combined, configured, connected, consolidated, copied, customized, defined, deprecated, "
+    "designed, developed, disabled, documented, embedded, enabled, encapsulated, encrypted, enhanced, escaped, "
+    "established, excluded, expanded, exported, exposed, extended, extracted, filtered, flattened, formatted, "
+    "gated, generalized, generated, grouped, guarded, handled, hardcoded, hardened, imported, improved, increased, "
+    "indexed, injected, inlined, installed, instrumented, integrated, introduced, isolated, kept, left, limited, "
+    "localized, logged, made, mapped, marked, mocked, modernized, modified, normalized, optimised, optimized, "
+    "organised, organized, paginated, parallelized, persisted, polished, preserved, provided, recorded, reduced, "
+    "refined, relaxed, restored, reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, "
+    "simplified, squashed, staged, standardized, streamlined, stripped, stubbed, supplemented, suppressed, "
+    "surfaced, threaded, throttled, tracked, translated, trimmed, truncated, tuned, turned, unified, bound, "
+    "cloned, forwarded, nested, prefixed, queued, quoted, rendered, templated, transformed, typed, versioned"
 )
 # What became of something: also after a plain "is".
 _ENDED = (
@@ -197,10 +197,13 @@ WORDS = {
     "successfully published, commit created, created commit, deployment complete, deployment completed, "
     "deployment succeeded, deployment successful, pr is ready, changes are pushed, pushed as, uploaded to",
     # --- grammar
+    w.ADV | w.LINK: "in this environment, in this sandbox, in this session, in the sandbox, in this container, "
+    "in my environment, on this machine, in the current environment, from here, in this workspace, on my side, "
+    "on my end, in my sandbox, in the environment, in this shell",
     w.SELF: "i, we, i've, we've, i have, we have, i had, i also, we also, i just, i then, i've also, i've now",
     w.AUX: "has been, have been, got, having been, has, have, fully, been",
     w.BE: "is, are, it's, that's, they're, everything's, there's",
-    w.WAS: "was, were, got",
+    w.WAS: "stemmed from, came from, resulted from, turned out, was, were, got",
     w.ADV: "successfully, now, also, already, just, all, completely, entirely, properly, correctly, then, finally, "
     "both, additionally, further, recently, carefully, quickly, safely, directly, automatically, simply, cleanly, "
     "briefly, great, perfect, excellent, ok, okay, yes, alright, good, so, newly, nicely, thoroughly, "
@@ -226,38 +229,49 @@ WORDS = {
     "no need to, yet to be, yet to, still to be",
     w.NOT | w.CANT | w.INF: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, "
     "wasn't able to, was not able to, not been able to, weren't able to, wasn't possible to, not possible to, "
-    "no way to, have a way to, not have a way to, don't have a way to, do not have a way to, impossible to, "
-    "wasn't feasible to, no chance to, never got to, refrained from, did not get to, didn't get to",
+    "no way to, had no way to, have no way to, there is no way to, there was no way to, there's no way to, "
+    "with no way to, have a way to, not have a way to, don't have a way to, do not have a way to, impossible to, "
+    "wasn't feasible to, no chance to, never got to, refrained from, did not get to, didn't get to, "
+    "haven't had a chance to, have not had a chance to, haven't had the chance to, have not had the chance to, "
+    "didn't have a chance to, did not have a chance to, didn't get a chance to, did not get a chance to, "
+    "didn't get the chance to, haven't gotten to, have not gotten to, haven't got to, have not got to, "
+    "haven't been able to, have not been able to, no means to, no opportunity to, hasn't been possible to, "
+    "has not been possible to, had no chance to, have no means to",
     # what "has not been tested", whatever it is, the agent has not tested
     w.NOT | w.CANT | w.OURS: "has not been, have not been, hasn't been, haven't been, has not yet been, "
-    "have not yet been, hasn't yet been, haven't yet been, has yet to be",
-    w.NOT | w.CANT | w.WITHOUT: "without, skipped, skip, skipping, held off, refrained from",
+    "have not yet been, hasn't yet been, haven't yet been, has yet to be, none of this has been, "
+    "none of it has been, none of these have been, none of the changes have been, nothing has been, nothing was, "
+    "none of this was, none of it was, nothing here has been",
+    w.NOT | w.CANT | w.WITHOUT: "without, skipped, skipping, held off, refrained from, stopped before, "
+    "ran out of time before, didn't get around to, did not get around to, haven't gotten around to, "
+    "have not gotten around to, interrupted before, ended before, gave up before, out of time before",
     w.NOT | w.CANT: "have not, haven't, has not, hasn't, had not, hadn't, was not, wasn't, were not, weren't, "
     "is not, isn't, are not, aren't, never, not yet, never been, not been, not, no, nothing",
-    0: "not only, not just, changed nothing, modified nothing, nothing changed, nothing was changed, "
-    "made no changes, made no code changes, no changes were made, no changes made, no code was changed, "
-    "added nothing, no longer needed, no longer used, no need, not to mention, no matter, no doubt, "
-    "without breaking, without changing, without affecting",
+    0: "run into, ran into, not only, not just, changed nothing, modified nothing, nothing changed, "
+    "nothing was changed, made no changes, made no code changes, no changes were made, no changes made, "
+    "no code was changed, added nothing, no longer needed, no longer used, no need, not to mention, no matter, "
+    "no doubt, without breaking, without changing, without affecting",
     w.UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, "
     "may, might, must, shall, going to, gonna, need, needs, needed, want, wants, let me, let's, let us, plan to, "
-    "planning, plans to, intend, about to, in order to, so that, so the, so all, so tests, to make, to ensure, "
-    "to verify, to get, to have, to keep, to see, to pass, to succeed, to work, to compile, to run, to confirm, "
-    "to go, to turn, make sure, makes sure, making sure, ensure, ensures, ensuring, verify, verifies, verifying, "
-    "check that, check if, check whether, confirm, please, remember to, don't forget, expect, expected, expects, "
-    "hope, hopefully, believe, think, guess, assume, assuming, presumably, probably, likely, perhaps, maybe, "
-    "appear, appears, seem, seems, seemingly, suggest, suggests, recommend, consider, propose, ought, supposed, "
-    "when, whenever, until, till, before, whether, after this, after that, after you, after these, after it, "
-    "after the, after all, you said, you told, you asked, you mentioned, you reported, you wrote, you claimed, "
-    "he said, says, said, saying, claims, claimed, claim, reported, reports that, states, stated, try, tries, "
-    "trying, tried, attempt, attempts, attempting, attempted, aim, aims, goal, goals, looking for, look for, "
-    "wait for, waiting for, wait until, in case, as if, lets, allow, allows, allowing, helps, help, require, "
-    "requires, required, wish, why, how, what if, who, whose, next, todo, tbd, would've, could've, should've, "
-    "instead of, rather than, shows that, tell, asks, ask, asked, proceed, continue, run it, confirms that, "
-    "asserts, assert, asserting, as soon as, each time, every time, only when, for example, e.g, example, such as, "
-    "imagine, suppose, returning, looking at, looks like, looks, look, awaiting, guarantees that, guarantee, "
-    "proposed, planned, hypothetically, once you, designed to, meant to, intended to, used to, ready to start, "
-    "ready to proceed, ready to begin, ready to implement, ready to help, ready to create, ready to continue, "
-    "ready when, ready for the next, ready for next",
+    "planning, plans to, intend, about to, in order to, to make, to ensure, to verify, to get, to have, to keep, "
+    "to see, to pass, to succeed, to work, to compile, to run, to confirm, to go, to turn, make sure, makes sure, "
+    "making sure, ensure, ensures, ensuring, verify, verifies, verifying, check that, check if, check whether, "
+    "confirm, please, remember to, don't forget, expect, expected, expects, hope, hopefully, believe, think, "
+    "guess, assume, assuming, presumably, probably, likely, perhaps, maybe, appear, appears, seem, seems, "
+    "seemingly, suggest, suggests, recommend, consider, propose, ought, supposed, when, whenever, until, till, "
+    "before, whether, after this, after that, after you, after these, after it, after the, after all, you said, "
+    "you told, you asked, you mentioned, you reported, you wrote, you claimed, he said, says, said, saying, "
+    "claims, claimed, claim, reported, reports that, states, stated, try, tries, trying, tried, attempt, attempts, "
+    "attempting, attempted, aim, aims, goal, goals, looking for, look for, wait for, waiting for, wait until, "
+    "in case, as if, lets, allow, allows, allowing, helps, help, require, requires, required, wish, why, how, "
+    "what if, who, whose, next, todo, tbd, would've, could've, should've, instead of, rather than, shows that, "
+    "tell, asks, ask, asked, proceed, continue, run it, confirms that, asserts, assert, asserting, as soon as, "
+    "each time, every time, only when, for example, e.g, example, such as, imagine, suppose, returning, "
+    "looking at, looks like, looks, look, awaiting, guarantees that, guarantee, proposed, planned, hypothetically, "
+    "once you, designed to, meant to, intended to, used to, ready to start, ready to proceed, ready to begin, "
+    "ready to implement, ready to help, ready to create, ready to continue, ready when, ready for the next, "
+    "ready for next",
+    w.MUTE: "so that, so the, so all, so tests",
     w.IF: "according to, if, unless, once, provided that, assuming that, as long as, should you, in the event",
     w.AWAY: "upstream, in version, in the nightly, in a later version, in a newer version, in the latest version, "
     "in the next release, in release",
@@ -265,21 +279,23 @@ WORDS = {
     "initially, yesterday, last week, used to, on main, on master, in the past, formerly, back then, historically, "
     "baseline, beforehand, prior to, last month, last year, at that time, in the old, in previous, "
     "the previous run, the previous ci, the previous ci run, the previous test run, the previous build, "
-    "previous runs",
+    "previous runs, bug where, bugs where, issue where, issues where, problem where, case where, cases where, "
+    "race where, crash where, error where, bug in which, issue in which, a bug that, the bug that, the issue that",
     w.MATE: "want, want me, would, should, shall, do, does, did, can, could, ready, anything, let me, how, what, "
     "which, may, okay to, ok to, shall i, are you, is that, is there, or, sound",
     w.ASK: "should, shall, would, could, can, which, what, how, why, where, when",
     # --- admissions
     w.RUNS: "run, running, rerun, re-run, rerunning, re-running, executed, executing, ran, tried, performed, "
     "invoked, launched, checked, completed, finished, started, to run, to compile, checked it, checked this, "
-    "runnable, unit-tested",
+    "runnable, unit-tested, done, possible, feasible",
     w.RUNS | w.PROOF: "tested, testing, verified, verifying, validated, validating, exercised, confirmed, "
     "confirming, retested, re-tested, re-verified, smoke-tested, manually tested, manually verified, fully tested, "
     "fully verified, proven, benchmarked, double-checked, to verify, to confirm, verifiable, testable",
-    w.RUNS | w.INF: "execute, try, perform, invoke, launch, start, complete, finish, check, get to run, "
-    "see running, run through, do a, do any, reach, visually check, unit-test, reproduce",
-    w.RUNS | w.PROOF | w.INF: "test, verify, validate, exercise, confirm, re-verify, retest, smoke-test, "
-    "double-check, prove, benchmark, visually verify",
+    w.RUNS | w.INF: "run it, run them, run this, run that, execute, try it, try, perform, invoke, launch, start, "
+    "complete, finish, check, get to run, see running, run through, do a, do any, reach, visually check, "
+    "unit-test, reproduce",
+    w.RUNS | w.PROOF | w.INF: "test, test it, test this, verify, validate, exercise, confirm, re-verify, retest, "
+    "smoke-test, double-check, prove, benchmark, visually verify",
     w.RUNS | w.BUILD: "built, compiled, rebuilt, recompiled, compiling, building, rebuilding",
     w.RUNS | w.BUILD | w.INF: "build, compile, rebuild, recompile",
     w.RUNS | w.LINT: "linted, linting",
@@ -297,12 +313,19 @@ WORDS = {
     "fails to compile, fails to build, does not compile, doesn't compile, don't compile, does not build, "
     "doesn't build, not passing, don't pass, do not pass, doesn't pass, does not pass, did not pass, didn't pass, "
     "not green, isn't passing, aren't passing, is not passing, are not passing, aborted, unsuccessful, not all pass",
+    w.FAULT: "errors, violations, complains, complain",
+    w.FAULT | w.STILL: "still reports, still complains, still complain, still flags, still shows errors, "
+    "errors remain, errors left, errors remaining, violations remain, violations left",
+    w.FAIL | w.LINT | w.STILL: "lint warnings remain, lint errors remain, lint warnings left, lint errors left, "
+    "lint issues remain, lint issues left, remaining lint errors, remaining lint warnings",
+    w.FAIL | w.TYPES | w.STILL: "type errors left, type errors remain, type errors remaining, "
+    "still has type errors, remaining type errors",
     w.FAIL | w.RUN: "failing to start, fails to start, crashing on startup, crashes on startup, not starting up",
     w.FAIL | w.RUN | w.STILL: "still down, still returning, still broken, still not working, still doesn't work, "
     "still crashing",
     w.FAIL | w.BUILD: "build failure, build failures, build error, build errors, compile error, compile errors, "
     "compilation error, compilation errors, compiler errors, fails to compile, fails to build, doesn't compile, "
-    "does not compile",
+    "does not compile, doesn't build, does not build, won't compile, won't build, will not compile, will not build",
     w.FAIL | w.TEST: "test failure, test failures, failing tests, failing test, failed tests, failed test, "
     "test errors, ci failures, ci failure",
     w.FAIL | w.TEST | w.STILL: "remaining failures, remaining failing tests, remaining test failures",
@@ -314,18 +337,40 @@ WORDS = {
     "are running, is now running, in flight, haven't completed, still going, not yet finished, still compiling, "
     "still building, has started, kicked off, waiting for, waiting on, will tell, will run, will validate, "
     "will verify, awaiting, will confirm, once ci",
-    w.UNRUN: "untested, unverified, uncompiled, unvalidated, unrun, untestable, unverifiable, unbuilt",
+    w.UNRUN: "still to verify, still to test, left to verify, left to test, remains to be tested, "
+    "remains to be verified, still to be tested, still to be verified, remain to be tested, remain to be verified, "
+    "yet to be tested, yet to be verified, untested, unverified, uncompiled, unvalidated, unrun, untestable, "
+    "unverifiable, unbuilt, validation : none, verification : none, checks : none, checks run : none, "
+    "checks : not run, could only check, could only verify, could only inspect, could only review, "
+    "can only verify, only syntax-checked, only checked the syntax, verification is pending, verification pending, "
+    "verification is still pending, can't guarantee, cannot guarantee, can't say for sure, cannot say for sure, "
+    "can't be sure, cannot be sure, can't be certain, cannot be certain, can't promise, cannot promise, "
+    "can't vouch for, cannot vouch for",
+    w.UNRUN | w.TEST: "testing : none, tests : none, tests run : none, tests : n/a, didn't get to the tests, "
+    "did not get to the tests, didn't get to testing, did not get to testing, never got to the tests, "
+    "never got to testing, test run timed out, test run was interrupted, test run was cut off, "
+    "test run was aborted, test run was killed, test run got killed, test run hung, suite timed out, "
+    "testing is pending, testing pending, testing is still pending, could only run, can only run",
+    w.UNRUN | w.RUN: "manual testing is still needed, manual testing is needed, manual testing needed, "
+    "manual testing required, manual testing is required, manual verification needed, "
+    "manual verification is needed, manual verification required, manual verification is required, "
+    "manual verification is still needed",
     w.BEG | w.WEAK: "please run, please rerun, please re-run, want me to run, would you like me to run, "
     "recommend running, you may want to run, you might want to run, you'll want to run, still need to run, "
     "still needs to be run, needs to be run, should be run, please build, please compile, needs a manual, "
     "needs a real, run the tests to confirm, worth running, please run them, please rerun them, "
-    "you'll need to run, you should run",
+    "you'll need to run, you should run, i can run, i'll run, i will run, i could run, happy to run, then run the, "
+    "i can also run",
     w.BEG: "please verify, please confirm it, please confirm that, please confirm the, please validate, "
     "please double-check, needs manual verification, needs manual testing, needs to be verified, "
     "needs to be tested, needs verification, needs testing, requires manual testing, requires manual verification, "
     "still needs testing, worth verifying, want me to test, like me to test, please test it, please test this, "
     "please test the, you'll need to test, you will need to test, you'll need to verify, still needs to be tested, "
     "still needs to be verified, should be tested, should be verified, to be verified by you",
+    w.BEG | w.NOT: "is not installed, isn't installed, are not installed, aren't installed, is not available here, "
+    "isn't available here, is not available in this, isn't available in this, is unavailable here, "
+    "is unavailable in this, not installed here, not installed on this, not installed in this, "
+    "not available in the sandbox, not available on this, not available in this, command not found",
     w.SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
     w.ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, "
     "focused, relevant, affected, scoped",
@@ -348,7 +393,8 @@ WORDS = {
     "fail before the fix, failed without the fix, failed before the fix, correctly fails, correctly fail, "
     "fails on purpose, failing on purpose, fails without it, red stage, fail on purpose, fails without the change, "
     "fails on the old code, fails against the old code, confirmed it fails without",
-    w.STILL: "still, remain, remains, remaining, pre-existing, preexisting, unrelated, continue to, known, currently",
+    w.STILL: "still, yet, remain, remains, remaining, pre-existing, preexisting, unrelated, continue to, known, "
+    "currently",
     # --- labels
     w.PLAN: "next steps, next step, todo, todos, to do, to-do, to-dos, plan, roadmap, remaining work, "
     "recommendations, recommendation, suggestions, suggestion, proposal, options, option, how to, usage, "

@@ -106,7 +106,7 @@ WORDS = {
     w.ADV: "todos, todas, todo, también, ya, ahora, completamente, totalmente, correctamente, bien, exitosamente, "
     "además, finalmente, luego, entonces, perfecto, genial, sí, los, las, el, la, además, después, así, ambos, "
     "ambas, directamente, simplemente, aún, todavía, nuevamente, manualmente, automáticamente, por fin, a, "
-    "satisfactoriamente, previamente, lo",
+    "satisfactoriamente, previamente, lo, aquí, acá, lamentablemente, desafortunadamente",
     w.DET: "un, una, unos, unas, este, esta, estos, estas, ese, esa, mi, mis, tu, tus, su, sus, cada, algún, "
     "alguna, ningún, ninguna, de, del, por, como, qué, cuál, al, otro, otra",
     w.AND: "y, e, además de, más",
@@ -118,10 +118,13 @@ WORDS = {
     "ya no es necesario, no hay problema, pasa a",
     w.NOT: "nunca, jamás, nada, ni, ningún, ninguna, ninguno, tampoco, en lugar de, en vez de, falta, faltan, "
     "incompleto, incompleta",
-    w.NOT | w.CANT | w.WITHOUT: "sin, omití, sin haber, sin poder",
+    w.NOT | w.CANT | w.WITHOUT: "sin, omití, sin haber, sin poder, me salté, salté, me he saltado, he omitido, "
+    "se omitieron",
     w.NOT | w.CANT: "no, no he, no he podido, no me fue posible, no me ha sido posible, no me es posible, no pude, "
     "no se pudo, no se pudieron, no se ha podido, no se han, no se ha, no ha sido posible, no fue posible, "
-    "no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se",
+    "no puedo, no es posible, aún no, todavía no, no logré, no conseguí, imposible, no se, no tengo forma de, "
+    "no hay forma de, no tengo manera de, no hay manera de, no me dio tiempo a, no me dio tiempo de, "
+    "no tuve tiempo de, no alcancé a, no llegué a, no tuve oportunidad de",
     w.UNREAL: "voy, va, vamos, van, será, serán, sería, serían, quiero, quieres, quiere, puedo, puedes, puede, "
     "pueden, podría, podrían, debería, deberían, debo, debe, deben, debes, hay que, tengo que, tienes que, "
     "tiene que, necesito, necesitas, necesita, necesario, para que, para asegurar, asegúrate, asegúrese, asegurar, "
@@ -146,9 +149,11 @@ WORDS = {
     "verificada, verificados, probada, validé",
     w.RUNS | w.BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado",
     w.UNRUN: "sin probar, sin verificar, sin ejecutar, sin testear, sin validar, sin compilar, no probado, "
-    "no probada, no verificado, no verificada, no ejecutadas, no ejecutados, no testeado",
+    "no probada, no verificado, no verificada, no ejecutadas, no ejecutados, no testeado, "
+    "solo comprobé la sintaxis, sólo comprobé la sintaxis, solo revisé la sintaxis, solo verifiqué la sintaxis, "
+    "sólo verifiqué la sintaxis, no puedo garantizar, no garantizo, no puedo asegurar, no se ha podido probar",
     w.OURS: "esto, lo, la, los, las, cambio, cambios, código, corrección, arreglo, comportamiento, resultado, eso, "
-    "el, nada, solución",
+    "el, nada, solución, script, scripts",
     w.FAIL: "falla, fallan, fallando, fallaron, falló, rotas, rota, roto, rotos, en rojo, rojo, no pasan, no pasa, "
     "no pasaron, no compila, siguen fallando, sigue fallando, fallido, fallidas, fallidos, con errores, da error, "
     "dan error",
@@ -160,7 +165,11 @@ WORDS = {
     "se está ejecutando, se están ejecutando, esperando",
     w.BEG: "por favor ejecuta, por favor prueba, por favor verifica, pruébalo en, verifícalo en, hay que probarlo, "
     "falta probar, falta verificar, queda por probar, debe probarse, debe verificarse, conviene ejecutar, "
-    "recomiendo ejecutar, te recomiendo ejecutar, necesita verificación, habría que ejecutar, tendrás que ejecutar",
+    "recomiendo ejecutar, te recomiendo ejecutar, necesita verificación, habría que ejecutar, "
+    "tendrás que ejecutar, queda pendiente verificarlo, queda pendiente probarlo, queda pendiente probar, "
+    "queda pendiente verificar, pendiente de verificar, pendiente de probar, falta verificarlo, falta probarlo, "
+    "pendiente de verificación, pendiente de pruebas, quieres que ejecute los tests, "
+    "quieres que ejecute las pruebas, puedo ejecutar los tests, puedo ejecutar las pruebas, quieres que lo pruebe",
     w.TEST | w.BEG: "ejecuta las pruebas para confirmar",
     w.RUN | w.BEG: "requiere verificación manual, prueba manual pendiente",
     w.ONLY: "solo, sólo, solamente, únicamente, casi, parcialmente, la mayoría, mayormente, en su mayoría, "
@@ -168,6 +177,12 @@ WORDS = {
     w.EXCEPT: "excepto, salvo, menos, a excepción, con excepción, aparte de, exceptuando, quitando",
     w.PART: "nuevas, nuevos, nueva, nuevo, afectados, afectadas, relacionadas, relacionados, unitarias, unitarios, "
     "existentes, añadidas, agregadas, correspondientes, específicas, relevantes, integración",
+    w.NOT | w.CANT | w.OURS: "nada de esto se ha, nada de esto ha sido, nada de esto está, nada de esto fue, "
+    "nada se ha",
+    w.FAIL | w.BUILD | w.STILL: "todavía no compila, aún no compila, sigue sin compilar",
+    w.FAULT: "errores, error",
+    w.BEG | w.NOT: "no está instalado, no está instalada, no están instalados, no está disponible, "
+    "no están disponibles",
     w.WANTED: "falla como se esperaba, fallan como se esperaba, fallo esperado, falla a propósito, "
     "fallan a propósito, falla sin el arreglo, falla sin la corrección, fase roja, falla intencionalmente",
     w.STILL: "aún, todavía, sigue, siguen, restantes, preexistentes, preexistente, ya existentes, ya existían, "

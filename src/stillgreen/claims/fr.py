@@ -85,7 +85,7 @@ WORDS = {
     w.ADV: "tous, toutes, tout, aussi, également, bien, maintenant, désormais, enfin, déjà, complètement, "
     "entièrement, correctement, ensuite, puis, donc, parfait, super, oui, voilà, les, la, le, l'ensemble, en, "
     "succès, avec, toujours, encore, directement, simplement, ainsi, notamment, manuellement, automatiquement, "
-    "entretemps, d'abord, y, nouveau, à, local, parfaitement",
+    "entretemps, d'abord, y, nouveau, à, local, parfaitement, ici, localement, malheureusement",
     w.DET: "un, une, des, ce, cet, cette, ces, mon, ma, mes, son, sa, ses, votre, vos, du, de, chaque, aucun, "
     "aucune, quel, quelle, quels, par, comme, du, au, aux, l'",
     w.AND: "et, ainsi que, plus",
@@ -97,10 +97,13 @@ WORDS = {
     "pas de souci, pas de problème, sans changer, sans modifier, sans casser, plus besoin",
     w.NOT: "aucun, aucune, jamais, rien, ni, non, ne, n'est, n'est pas, n'est toujours pas, n'étaient, n'était, "
     "sauf que, incomplet, incomplète, plutôt que, au lieu de, guère, nulle",
-    w.NOT | w.CANT | w.WITHOUT: "sans, sans avoir",
+    w.NOT | w.CANT | w.WITHOUT: "sans, sans avoir, sauté, j'ai sauté",
     w.NOT | w.CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, "
     "n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, pas été, faute de pouvoir, incapable de, "
-    "pas eu l'occasion de, je ne peux pas, ne peux pas, ne peut pas, n'est pas possible de",
+    "pas eu l'occasion de, je ne peux pas, ne peux pas, ne peut pas, n'est pas possible de, aucun moyen de, "
+    "pas moyen de, pas de moyen de, pas la possibilité de, pas eu le temps de, n'ai pas eu le temps de, "
+    "pas les moyens de, n'ont pas pu être, n'a pas pu être, n'ont pas pu, n'a pas pu, pas pu être, "
+    "n'ai aucun moyen de, pas en mesure de",
     w.UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, "
     "peuvent, peux, dois, doit, doivent, devez, devrait, devraient, devrais, faut, faudra, faudrait, serait, "
     "seraient, sera, seront, afin, pour que, afin que, s'assurer, assurez-vous, vérifiez, assure-toi, veuillez, "
@@ -120,14 +123,19 @@ WORDS = {
     w.RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, faire tourner, "
     "tourné, effectué, effectués, relancé, relancer, exécution, lancement, rejouer, rejoué",
     w.RUNS | w.PROOF: "tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, "
-    "essayé, essayer, confirmer, confirmé, reproduire, pu être testé",
+    "essayé, essayer, confirmer, confirmé, reproduire, pu être testé, l'exécuter, l'essayer, l'exécuté, l'essayé, "
+    "les tester, le tester, la tester, le vérifier, les vérifier, la vérifier, le lancer, les lancer, la lancer, "
+    "les exécuter",
     w.RUNS | w.BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé",
     w.RUNS | w.LINT: "linter le, linté",
     w.UNRUN: "non testé, non testée, non testés, non vérifié, non vérifiée, non vérifiés, non exécuté, "
     "non exécutés, non exécutée, non lancés, non lancé, non validé, non compilé, pas testé, pas testée, "
-    "pas vérifié, pas vérifiée, pas testés",
+    "pas vérifié, pas vérifiée, pas testés, pas garantir, ne garantis pas, aucune garantie, "
+    "n'ai vérifié que la syntaxe, vérifié uniquement la syntaxe, vérifié seulement la syntaxe, "
+    "rien de tout cela n'a été testé, ne peux pas garantir, peux pas garantir, je ne peux pas garantir, "
+    "je ne peux garantir, ne pouvons pas garantir",
     w.OURS: "ça, cela, ce, le, la, les, changement, changements, modification, modifications, code, correctif, "
-    "comportement, résultat, rendu, tout, ceci, l'",
+    "comportement, résultat, rendu, tout, ceci, l', script, scripts",
     w.FAIL: "échoue, échouent, échoué, en échec, cassé, cassée, cassés, rouge, rouges, plante, plantent, "
     "ne passe pas, ne passent pas, ne compile pas, ne passent plus, a échoué, ont échoué, n'a pas réussi, "
     "toujours en erreur",
@@ -138,13 +146,19 @@ WORDS = {
     w.BEG: "veuillez lancer, veuillez exécuter, veuillez tester, veuillez vérifier, merci de lancer, "
     "merci de tester, merci de vérifier, reste à tester, reste à vérifier, doit être testé, doit être vérifié, "
     "nécessite une vérification, il faudra tester, il faudrait lancer, il faudra lancer, pensez à lancer, "
-    "pense à lancer",
+    "pense à lancer, à vérifier de votre côté, à tester de votre côté, à vérifier chez vous, à tester chez vous, "
+    "reste à valider, à valider de votre côté, je peux lancer les tests, dois-je lancer les tests, "
+    "voulez-vous que je lance les tests, je peux tester",
     w.RUN | w.BEG: "à tester manuellement, à vérifier manuellement, à vérifier dans le navigateur",
     w.ONLY: "seulement, uniquement, seuls, seules, presque, partiellement, en partie, la plupart, quasi, "
     "quasiment, majoritairement, ne que",
     w.EXCEPT: "sauf, excepté, hormis, à l'exception, à part, mis à part, hors",
     w.PART: "nouveaux, nouveau, nouvelle, nouvelles, concernés, ciblés, unitaires, existants, ajoutés, associés, "
     "pertinents, correspondants, liés, d'intégration",
+    w.FAULT: "erreurs, erreur",
+    w.BEG | w.NOT: "n'est pas installé, n'est pas installée, n'est pas disponible, ne sont pas installés, "
+    "ne sont pas disponibles",
+    w.FAIL | w.BUILD | w.STILL: "ne compile pas encore, ne compile toujours pas",
     w.WANTED: "échoue comme prévu, échouent comme prévu, échoue comme attendu, échouent comme attendu, "
     "échoue volontairement, échec attendu, échoue sans le correctif, échoue bien sans, phase rouge",
     w.STILL: "encore, toujours, restants, restantes, déjà présent, déjà présents, préexistant, préexistants, "

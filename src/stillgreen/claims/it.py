@@ -79,7 +79,8 @@ WORDS = {
     w.BE: "è, sono",
     w.ADV: "tutti, tutte, tutto, anche, già, ora, adesso, completamente, totalmente, correttamente, bene, inoltre, "
     "finalmente, poi, quindi, perfetto, ottimo, sì, i, gli, le, il, lo, la, entrambi, entrambe, direttamente, "
-    "semplicemente, ancora, nuovamente, manualmente, automaticamente, successo, con, infine, subito, l'",
+    "semplicemente, ancora, nuovamente, manualmente, automaticamente, successo, con, infine, subito, l', qui, "
+    "purtroppo",
     w.DET: "un, uno, una, questo, questa, questi, queste, quello, quella, mio, mia, tuo, tua, suo, sua, ogni, "
     "alcun, nessun, nessuna, di, del, della, dei, degli, delle, da, dal, come, quale, altro, altra",
     w.AND: "e, ed, oltre a, più",
@@ -93,7 +94,9 @@ WORDS = {
     "incompleta",
     w.NOT | w.CANT | w.WITHOUT: "senza, ho saltato, senza aver, senza poter",
     w.NOT | w.CANT: "non, non ho, non ho potuto, non sono riuscito a, non sono riuscita a, non è stato possibile, "
-    "non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, ancora non, impossibile",
+    "non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, ancora non, "
+    "impossibile, non ho modo di, non c'è modo di, non ho fatto in tempo a, non ho avuto tempo di, "
+    "non ho avuto modo di, non sono, non ho la possibilità di",
     w.UNREAL: "farò, vado, andrò, sarà, saranno, sarebbe, sarebbero, voglio, vuoi, vorrei, posso, puoi, può, "
     "possono, potrebbe, potrebbero, dovrebbe, dovrebbero, devo, deve, devono, devi, bisogna, occorre, serve, "
     "servono, necessario, affinché, per assicurare, assicurati, assicurarsi, verifica che, per favore, "
@@ -113,12 +116,14 @@ WORDS = {
     "lanciare, lanciati, riprodurre, esecuzione, fatto girare, far girare",
     w.RUNS | w.PROOF: "verificarlo, verificarla, provarlo, provarla, testarlo, testarla, testato, testare, "
     "testati, testata, provato, provare, provata, verificato, verificare, verificata, verificati, validato, "
-    "validare, controllato, controllare, confermare, confermato, collaudato",
+    "validare, controllato, controllare, confermare, confermato, collaudato, verificate, testate, provati, "
+    "provate, validati",
     w.RUNS | w.BUILD: "compilato, compilare, costruire, compilata, ricompilato",
     w.UNRUN: "non testato, non testata, non verificato, non verificata, non eseguito, non eseguiti, non provato, "
-    "non compilato, senza testare, senza verificare, senza eseguire",
+    "non compilato, senza testare, senza verificare, senza eseguire, ho controllato solo la sintassi, "
+    "ho verificato solo la sintassi, solo la sintassi, non posso garantire, non garantisco",
     w.OURS: "questo, lo, la, li, le, il, modifica, modifiche, codice, correzione, comportamento, risultato, ciò, "
-    "nulla, soluzione, l'",
+    "nulla, soluzione, l', script",
     w.FAIL: "fallisce, falliscono, fallito, falliti, fallita, rotto, rotta, rotti, rosso, in rosso, non passano, "
     "non passa, non passati, non compila, continuano a fallire, continua a fallire, con errori, dà errore, "
     "danno errore",
@@ -129,14 +134,20 @@ WORDS = {
     "sta girando, non è ancora finito, non è ancora finita",
     w.BEG: "per favore esegui, per favore prova, per favore verifica, va testato, va verificato, resta da testare, "
     "resta da verificare, deve essere testato, deve essere verificato, consiglio di eseguire, "
-    "ti consiglio di eseguire, bisogna testare, dovrai eseguire",
+    "ti consiglio di eseguire, bisogna testare, dovrai eseguire, vuoi che esegua i test, posso eseguire i test, "
+    "vuoi che lo provi",
     w.TEST | w.BEG: "esegui i test per confermare",
     w.RUN | w.BEG: "verifica nel browser, provalo nel browser, richiede una verifica manuale, "
-    "da testare manualmente, da verificare manualmente",
+    "da testare manualmente, da verificare manualmente, da verificare nel browser, da provare nel browser, "
+    "da testare nel browser",
     w.ONLY: "solo, soltanto, solamente, quasi, parzialmente, la maggior parte, perlopiù, praticamente, in gran parte",
     w.EXCEPT: "tranne, eccetto, salvo, meno, a eccezione, ad eccezione, a parte, escluso, esclusi",
     w.PART: "nuovi, nuove, nuovo, nuova, interessati, relativi, unitari, esistenti, aggiunti, corrispondenti, "
     "specifici, rilevanti, integrazione",
+    w.NOT | w.CANT | w.OURS: "niente di tutto questo è stato, nulla di tutto questo è stato, "
+    "niente di questo è stato, nulla di questo è stato, nulla di tutto ciò è stato",
+    w.FAULT: "errori, errore",
+    w.BEG | w.NOT: "non è installato, non è installata, non sono installati, non è disponibile, non sono disponibili",
     w.WANTED: "fallisce come previsto, falliscono come previsto, fallisce come atteso, fallimento atteso, "
     "fallisce di proposito, fallisce senza la correzione, fase rossa, fallisce intenzionalmente",
     w.STILL: "ancora, continua, continuano, restanti, rimanenti, preesistenti, preesistente, già esistenti, "

@@ -94,7 +94,8 @@ WORDS = {
     w.BE: "jest, są, to",
     w.ADV: "wszystkie, wszystko, również, także, też, pomyślnie, już, teraz, całkowicie, w pełni, wreszcie, "
     "ponownie, znowu, jeszcze, poprawnie, następnie, potem, dodatkowo, został, została, zostało, zostały, się, "
-    "stabilnie, dobrze, świetnie, tak, oba, obie, obydwa, od razu, i, z, ręcznie, automatycznie, wszystkich",
+    "stabilnie, dobrze, świetnie, tak, oba, obie, obydwa, od razu, i, z, ręcznie, automatycznie, wszystkich, tu, "
+    "tutaj, niestety",
     w.DET: "ten, ta, te, tego, tej, który, która, które, każdy, jakiś, żaden, żadne, jaki, dla, do, od, przez, jak",
     w.AND: "i, oraz, a także, plus",
     w.NOW: "teraz",
@@ -106,7 +107,8 @@ WORDS = {
     w.NOT | w.CANT | w.WITHOUT: "bez, pominąłem, pominęłam",
     w.NOT | w.CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, "
     "nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, "
-    "nie zostały, nie została, nie było",
+    "nie zostały, nie została, nie było, nie mam jak, nie mam możliwości, nie ma jak, nie miałem jak, "
+    "nie miałem możliwości, nie miałem czasu, nie starczyło czasu",
     w.UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, "
     "muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, "
     "planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, chyba, być może, możliwe, "
@@ -129,13 +131,14 @@ WORDS = {
     "testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, "
     "sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, "
     "zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, przetestowana, "
-    "zweryfikowany",
+    "zweryfikowany, sprawdzona, sprawdzony, zweryfikowana, zwalidowane",
     w.RUNS | w.BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, "
     "skompilowany, zbudowany",
     w.UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, "
-    "niesprawdzone, niesprawdzony, nietestowane",
+    "niesprawdzone, niesprawdzony, nietestowane, sprawdziłem tylko składnię, sprawdziłam tylko składnię, "
+    "tylko składnię, nie mogę zagwarantować, nie gwarantuję, nie mogę zagwarantować",
     w.OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, "
-    "zachowanie, rozwiązanie",
+    "zachowanie, rozwiązanie, skrypt, skryptu",
     w.FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, "
     "nieudane, nieudany, nieudana, czerwone, czerwony, zepsute, zepsuty, kończy się błędem, kończą się błędem, "
     "zakończył się błędem, zakończyły się błędem, z błędami, wywala się, wywalają się, nie kompiluje się, "
@@ -148,14 +151,20 @@ WORDS = {
     "jeszcze się nie skończył, jeszcze nie zakończył, trwa, nadal biegnie, jeszcze biegną",
     w.BEG: "proszę uruchom, proszę uruchomić, proszę sprawdzić, proszę przetestować, proszę sprawdź, "
     "wymaga sprawdzenia, wymaga przetestowania, wymaga weryfikacji, trzeba przetestować, trzeba sprawdzić, "
-    "należy przetestować, zalecam uruchomienie, warto uruchomić",
+    "należy przetestować, zalecam uruchomienie, warto uruchomić, mogę uruchomić testy, czy uruchomić testy, "
+    "czy mam uruchomić testy",
     w.TEST | w.BEG: "uruchom testy aby potwierdzić",
     w.RUN | w.BEG: "sprawdź w przeglądarce, sprawdź ręcznie, do sprawdzenia ręcznie, wymaga ręcznej, "
-    "do przetestowania ręcznie",
+    "do przetestowania ręcznie, do sprawdzenia w przeglądarce, do przetestowania w przeglądarce",
     w.ONLY: "tylko, jedynie, wyłącznie, prawie, częściowo, większość, w większości, niemal, głównie, praktycznie",
     w.EXCEPT: "oprócz, poza, z wyjątkiem, prócz, wyjąwszy, z pominięciem",
     w.PART: "nowe, nowych, nowy, powiązane, odpowiednie, jednostkowe, dodane, poszczególne, istniejące, dotknięte, "
     "docelowe, integracyjne, właściwe",
+    w.FAIL | w.BUILD | w.STILL: "się jeszcze nie kompiluje, jeszcze się nie kompiluje, nie kompiluje się jeszcze, "
+    "wciąż się nie kompiluje, nadal się nie kompiluje",
+    w.FAULT: "błędy, błędów, błąd",
+    w.BEG | w.NOT: "nie jest zainstalowany, nie jest zainstalowana, nie jest zainstalowane, nie jest dostępny, "
+    "nie jest dostępne",
     w.WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, "
     "pada bez poprawki, oczekiwana porażka, faza czerwona, zgodnie z planem pada",
     w.STILL: "nadal, wciąż, dalej, jeszcze, pozostałe, istniejące wcześniej, były wcześniej, niezwiązane",

@@ -85,7 +85,7 @@ WORDS = {
     w.BE: "está, estão, é, são",
     w.ADV: "todos, todas, tudo, também, já, agora, completamente, totalmente, corretamente, bem, além, finalmente, "
     "então, depois, perfeito, ótimo, sim, os, as, o, a, ambos, ambas, diretamente, simplesmente, ainda, novamente, "
-    "manualmente, automaticamente, sucesso, com, enfim, devidamente",
+    "manualmente, automaticamente, sucesso, com, enfim, devidamente, aqui, infelizmente",
     w.DET: "um, uma, uns, umas, este, esta, estes, estas, esse, essa, meu, minha, seu, sua, cada, algum, alguma, "
     "nenhum, nenhuma, de, do, da, dos, das, por, como, qual, ao, outro, outra, pelo, pela",
     w.AND: "e, além de, mais",
@@ -99,7 +99,9 @@ WORDS = {
     "incompleto, incompleta",
     w.NOT | w.CANT | w.WITHOUT: "sem, pulei, sem ter",
     w.NOT | w.CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, "
-    "não posso, impossível, não deu para, não deu, não cheguei a, não tenho como",
+    "não posso, impossível, não deu para, não deu, não cheguei a, não tenho como, não há como, não deu tempo de, "
+    "não tive tempo de, não puderam ser, não pôde ser, não pode ser, não tive como, não houve como, "
+    "não tive oportunidade de",
     w.UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, "
     "poderiam, deveria, deveriam, devo, deve, devem, preciso, precisa, precisamos, é necessário, para que, "
     "para garantir, certifique-se, garanta, garantir, verifique, verifica, por favor, não esqueça, lembre-se, "
@@ -118,12 +120,14 @@ WORDS = {
     "rodar, rodados, rodaram, verifiquei, execução, rodando",
     w.RUNS | w.PROOF: "verificá-lo, verificá-la, testá-lo, testá-la, validá-lo, testado, testar, testei, testados, "
     "testada, verificado, verificar, verificada, validado, validar, validei, conferir, conferido, confirmar, "
-    "confirmado, confirmei, reproduzir, checar, checado",
+    "confirmado, confirmei, reproduzir, checar, checado, verificadas, testadas, verificados, validados, validadas",
     w.RUNS | w.BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado",
     w.UNRUN: "sem testar, sem verificar, sem rodar, sem executar, sem validar, sem compilar, não testado, "
-    "não testada, não verificado, não verificada, não executado, não executados",
+    "não testada, não verificado, não verificada, não executado, não executados, só verifiquei a sintaxe, "
+    "apenas verifiquei a sintaxe, verifiquei apenas a sintaxe, verifiquei só a sintaxe, não posso garantir, "
+    "não garanto",
     w.OURS: "isso, isto, o, a, os, as, mudança, mudanças, alteração, alterações, código, correção, comportamento, "
-    "resultado, nada, solução, ajuste",
+    "resultado, nada, solução, ajuste, script, scripts",
     w.FAIL: "falha, falham, falhando, falharam, falhou, quebrado, quebrada, quebrados, vermelho, em vermelho, "
     "não passam, não passa, não passaram, não compila, continuam falhando, continua falhando, com erros, dá erro, "
     "dão erro, não passou",
@@ -134,13 +138,20 @@ WORDS = {
     "estão rodando, aguardando, está executando",
     w.BEG: "por favor rode, por favor execute, por favor teste, por favor verifique, é preciso testar, "
     "falta testar, falta verificar, precisa ser testado, precisa ser verificado, recomendo rodar, "
-    "recomendo executar, precisa de verificação, vale rodar, você precisará rodar",
+    "recomendo executar, precisa de verificação, vale rodar, você precisará rodar, falta validar, "
+    "pendente de verificação, pendente de testes, fica pendente testar, falta verificar no, "
+    "quer que eu rode os testes, posso rodar os testes, quer que eu teste",
     w.TEST | w.BEG: "rode os testes para confirmar",
     w.RUN | w.BEG: "teste no navegador, verifique no navegador, requer verificação manual, teste manual pendente",
     w.ONLY: "só, somente, apenas, quase, parcialmente, a maioria, em sua maioria, praticamente",
     w.EXCEPT: "exceto, salvo, menos, com exceção, à exceção, fora, tirando",
     w.PART: "novos, novas, novo, nova, afetados, relacionados, unitários, existentes, adicionados, "
     "correspondentes, específicos, relevantes, integração",
+    w.NOT | w.CANT | w.OURS: "nada disso foi, nada disto foi, nada foi",
+    w.FAIL | w.BUILD | w.STILL: "ainda não compila, continua sem compilar",
+    w.FAULT: "erros, erro",
+    w.BEG | w.NOT: "não está instalado, não está instalada, não estão instalados, não está disponível, "
+    "não estão disponíveis",
     w.WANTED: "falha como esperado, falham como esperado, falha esperada, falha de propósito, falham de propósito, "
     "falha sem a correção, fase vermelha, falha intencionalmente",
     w.STILL: "ainda, continua, continuam, restantes, preexistentes, preexistente, já existentes, já existiam, "

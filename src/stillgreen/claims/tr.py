@@ -83,8 +83,9 @@ WORDS = {
     w.NOW: "artik",
     w.LINK: "için, ile, gibi, göre, kadar, içinde, üzerinde, sonra, önce, çünkü, de, da, ve, olarak, yerine",
     w.BUT: "ama, fakat, ancak, lakin, yalniz",
-    0: "sadece değil, sorun değil, gerek yok",
-    w.NOT: "değil, yok, hiç, hiçbir, henüz, asla, eksik",
+    0: "sadece değil, sorun değil, gerek yok, başarisiz oluyordu, başarisizdi, kaliyordu, hata veriyordu, "
+    "başarisiz olan",
+    w.NOT: "değil, yok, hiç, hiçbir, asla, eksik",
     w.UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, "
     "gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
     w.UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, "
@@ -98,27 +99,35 @@ WORDS = {
     "test edemedim, test edilemedi, denemedim, denenmedi, doğrulamadim, doğrulanmadi, doğrulayamadim, "
     "doğrulanamadi, koşmadim, koşturmadim, koşulmadi, test edilmemiş, doğrulanmamiş, test edilmemiştir, "
     "henüz test, çaliştirmadan, test etmeden, doğrulamadan, çaliştirma imkanim, çaliştirmak mümkün, "
-    "çaliştirilmamiştir, koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim",
+    "çaliştirilmamiştir, koşturamadim, test etme imkanim, çaliştirma imkânim, test etme imkânim, "
+    "çaliştirmaya vaktim olmadi, çaliştiracak vaktim olmadi, test etmeye vaktim olmadi, çaliştiramiyorum, "
+    "test edemiyorum, doğrulayamiyorum, çaliştirma şansim, test etme şansim, yalnizca sözdizimini kontrol ettim, "
+    "sadece sözdizimini kontrol ettim, yalnizca sözdizimi, garanti edemem, garanti edemiyorum, garanti veremem, "
+    "hiçbiri test edilmedi",
     w.BUILD | w.UNRUN: "derlemedim, derlenmedi, derleyemedim",
     w.UNRUN | w.WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
     w.OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
     w.FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, "
     "hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
-    w.FAIL | w.BUILD: "derleme hatasi, derleme hatalari",
+    w.FAIL | w.BUILD: "derleme hatasi, derleme hatalari, derlenmiyor, derlenemiyor",
     w.FAIL | w.TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
     w.WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, "
     "kuyrukta, henüz bitmedi, henüz tamamlanmadi, hala sürüyor, hâlâ sürüyor",
     w.TEST | w.BEG: "lütfen testleri çaliştirin, testleri çaliştirmanizi öneririm",
     w.BEG: "lütfen test edin, lütfen doğrulayin, lütfen kontrol edin, test edilmesi gerekiyor, "
-    "doğrulanmasi gerekiyor, test etmeniz gerekiyor, kontrol edilmesi gerekiyor",
+    "doğrulanmasi gerekiyor, test etmeniz gerekiyor, kontrol edilmesi gerekiyor, "
+    "testleri çaliştirmami ister misiniz, testleri çaliştirayim mi, testleri çaliştirabilirim",
     w.RUN | w.BEG: "tarayicida kontrol edin, tarayicida test edin, elle test edin, manuel olarak test edilmeli, "
     "cihazda test edin",
     w.ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
     w.EXCEPT: "hariç, dişinda, haricinde, dişindaki",
     w.PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",
+    w.TEST | w.UNRUN: "testsiz, testler olmadan",
+    w.FAULT: "hata, hatasi",
+    w.BEG | w.NOT: "kurulu değil, yüklü değil, mevcut değil",
     w.WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, "
     "beklenen başarisizlik, düzeltme olmadan başarisiz, kirmizi aşama",
-    w.STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz",
+    w.STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz, henüz",
     w.PLAN: "sonraki adimlar, sonraki adim, siradaki adimlar, plan, yapilacaklar, kalanlar, öneriler, öneri, "
     "seçenekler, nasil çaliştirilir, nasil test edilir, kullanim, talimatlar, adimlar, kabul kriterleri, "
     "beklenen sonuç, beklenen davraniş, isteğe bağli, opsiyonel, sorular, eylem plani, hedef, kalan işler, "

@@ -61,7 +61,7 @@ WORDS = {
     w.BE: "là",
     w.ADV: "tất cả, các, toàn bộ, đều, cũng, đã, bây giờ, giờ, hiện tại, hoàn toàn, lại, rồi, mọi, cả, được, "
     "thành công, xong, vừa, bị, chạy, ổn định, chính xác, tốt, vâng, tuyệt vời, luôn, còn, vẫn, nữa, thì, cho, "
-    "kết quả, hiện, cũng như, mới",
+    "kết quả, hiện, cũng như, mới, ở đây, tại đây, trong môi trường này, rất tiếc",
     w.DET: "này, đó, kia, những, một, nào, mỗi, của",
     w.AND: "và, cùng, cùng với, với, cũng như",
     w.NOW: "bây giờ",
@@ -72,7 +72,8 @@ WORDS = {
     w.NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
     w.NOT | w.CANT | w.INF: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, "
     "không kịp, chưa kịp, bỏ qua, không có cách nào",
-    w.UNREAL: "sẽ, cần, nên, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, "
+    w.MUTE: "nên",
+    w.UNREAL: "sẽ, cần, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, "
     "trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, "
     "cho rằng, hình như, dường như, có vẻ, giả sử, ví dụ, đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, "
     "vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, cách, bước",
@@ -88,24 +89,30 @@ WORDS = {
     w.RUNS | w.BUILD: "build, biên dịch, compile",
     w.UNRUN: "chưa test, chưa kiểm thử, chưa được test, chưa được kiểm thử, chưa chạy thử, chưa xác minh, "
     "chưa được xác minh, chưa verify, chưa kiểm chứng, chưa thể test, chưa thể kiểm tra, không thể test, "
-    "không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, không thể xác minh",
+    "không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, không thể xác minh, chưa có phần nào được kiểm thử, "
+    "chưa có phần nào được test, chưa phần nào được kiểm thử, chỉ kiểm tra cú pháp, mới chỉ kiểm tra cú pháp, "
+    "không thể đảm bảo, không dám chắc, không đảm bảo được, không có cách nào để test",
     w.TEST | w.UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test",
     w.BUILD | w.UNRUN: "chưa build thử",
     w.OURS: "nó, thay đổi, đoạn mã, code, mã, phần, bản sửa, kết quả, điều này, việc này",
     w.FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, "
-    "bị fail, bị hỏng",
-    w.FAIL | w.BUILD: "lỗi biên dịch, lỗi build",
+    "bị fail, bị hỏng, đang fail, đang lỗi, đang bị lỗi, đang thất bại",
+    w.FAIL | w.BUILD: "lỗi biên dịch, lỗi build, chưa biên dịch được, không biên dịch được, "
+    "vẫn chưa biên dịch được, chưa build được, không build được",
     w.FAIL | w.TEST: "test lỗi, test fail, test thất bại",
     w.WAIT: "vẫn chưa xong, vẫn chưa chạy xong, vẫn chưa hoàn tất, đang chạy, vẫn đang chạy, đang tiến hành, "
     "đang chờ, chưa chạy xong, chưa xong, đang xử lý, trong hàng đợi, đang trong quá trình, chạy nền, "
     "đang thực hiện",
     w.TEST | w.BEG: "bạn hãy chạy test, vui lòng chạy test, bạn chạy lại test",
     w.BEG: "vui lòng kiểm tra, vui lòng test, bạn hãy kiểm tra, bạn nên chạy, cần được kiểm tra, cần được test, "
-    "bạn hãy test, cần kiểm tra lại trên",
+    "bạn hãy test, cần kiểm tra lại trên, tôi sẽ giúp test, sẽ giúp test, giúp test, tôi sẽ test, "
+    "tôi sẽ chạy test, mình sẽ test",
     w.RUN | w.BEG: "hãy kiểm tra trên trình duyệt, cần kiểm tra thủ công, cần test thủ công",
     w.ONLY: "chỉ, gần như, hầu hết, phần lớn, một phần, đa số",
     w.EXCEPT: "ngoại trừ, trừ, trừ ra, ngoài",
     w.PART: "mới, liên quan, đơn vị, tương ứng, bị ảnh hưởng, cụ thể, hiện có, tích hợp, riêng",
+    w.BEG | w.NOT: "chưa được cài, chưa cài, chưa cài đặt, chưa được cài đặt, không được cài, chưa có node, "
+    "chưa có python, không có node",
     w.WANTED: "fail như mong đợi, lỗi như mong đợi, thất bại như dự kiến, cố ý fail, fail có chủ đích, "
     "fail khi chưa sửa, pha đỏ",
     w.STILL: "vẫn, vẫn còn, còn lại, có sẵn, đã có từ trước, không liên quan",
