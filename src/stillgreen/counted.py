@@ -12,13 +12,18 @@ IN_ID = ("code", "test", "config")
 
 
 class State:
-    """The tokens of a tree at one moment: file -> token, and one token for changes to files that are not known."""
+    """The tokens of a tree at one moment: file -> token, and one token for changes to files that are not known.
 
-    __slots__ = ("tokens", "other")
+    total  of the files that differ from their beginning, None until it is asked for; from then on each edit changes it,
+           so that an id costs the same however many files a session has
+    """
+
+    __slots__ = ("other", "tokens", "total")
 
     def __init__(self, tokens: "dict[str, str]", other: int) -> None:
         self.tokens = tokens
         self.other = other
+        self.total: "int | None" = None
 
     def copy(self) -> "State":
         return State(dict(self.tokens), self.other)
@@ -41,11 +46,15 @@ class Tree:
 
     def id(self) -> str:
         """The id of the code as it is now; equal ids mean equal code, as far as the edits tell."""
-        total = self.now.other
-        for path, token in self.now.tokens.items():
-            if token != self.first[path]:
-                total ^= _mixed(path + "\0" + token)
-        return f"counted:{total:x}"
+        if self.now.total is None:
+            self.now.total = 0
+            for path, token in self.now.tokens.items():
+                self.now.total ^= self._share(path, token)
+        return f"counted:{self.now.other ^ self.now.total:x}"
+
+    def _share(self, path: str, token: str) -> int:
+        """What a file adds to the total: nothing while it is as it began."""
+        return _mixed(path + "\0" + token) if token != self.first[path] else 0
 
     def stamp(self, event: Event) -> None:
         """Follow an edit; give a prompt, a check or a stop that has no id the one of this moment."""
@@ -93,8 +102,10 @@ class Tree:
             self._set(path, self._fresh())
 
     def _set(self, path: str, token: str) -> None:
-        self.first.setdefault(path, token)
+        before = self.now.tokens.get(path, self.first.setdefault(path, token))
         self.now.tokens[path] = token
+        if self.now.total is not None:
+            self.now.total ^= self._share(path, before) ^ self._share(path, token)
 
     def _fresh(self) -> str:
         self.serial += 1

@@ -6,7 +6,6 @@ import hashlib
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -88,8 +87,9 @@ def scan(
     """Read every log that was found, unchanged ones from the store. progress is told the bytes done."""
     found = Scan(findings, store)
     changed: list[tuple[Found, str]] = []
+    taught = configure.state()
     for log in findings.logs:
-        signature = _signature(log, key)
+        signature = _signature(log, key, taught)
         known = _kept(store, log.path, signature)
         if known is None:
             changed.append((log, signature))
@@ -106,9 +106,9 @@ def scan(
     return found
 
 
-def _signature(log: Found, key: bytes) -> str:
+def _signature(log: Found, key: bytes, taught: str) -> str:
     """Changes with the file, the program, the key and what was taught."""
-    text = repr((PACK_VERSION, __version__, _code(), log.agent, log.size, log.written, configure.state()))
+    text = repr((PACK_VERSION, __version__, _code(), log.agent, log.size, log.written, taught))
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), key=key, digest_size=16).hexdigest()
 
 
@@ -143,6 +143,8 @@ def _read_all(logs: list[tuple[Found, str]], key: bytes, jobs: int) -> Iterator[
         for log, signature in logs:
             yield log, _packed(log, key, signature)
         return
+    from concurrent.futures import ProcessPoolExecutor  # 10 ms, for large scans only
+
     largest_first = sorted(logs, key=lambda item: -item[0].size)
     with ProcessPoolExecutor(min(jobs, len(logs))) as pool:
         tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
