@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from e2e.clients import ALL, CLAUDE, OLD_CLAUDE, Client
 from e2e.script import Answer, Await, Delegate, Edit, Poll, Read, Script, Shell, Write
@@ -24,13 +24,13 @@ CLAIM = "Done. All tests pass."
 
 @dataclass(frozen=True)
 class Scenario:
-    """play  acts it out · mode  of our hooks · attended  a person watches · clients  that can play it"""
+    """play: acts it out; mode: of our hooks; attended: a person watches; clients: that can play it; own_install: it undoes it."""
 
     play: Callable[[World], list[Played]]
     mode: str = "block"
     attended: bool = False
     clients: tuple[Client, ...] = ALL
-    notes: dict[str, str] = field(default_factory=dict)
+    own_install: bool = False
 
     @property
     def name(self) -> str:
@@ -41,12 +41,12 @@ SCENARIOS: dict[str, Scenario] = {}
 
 
 def scenario(
-    mode: str = "block", attended: bool = False, clients: tuple[Client, ...] = ALL
+    mode: str = "block", attended: bool = False, clients: tuple[Client, ...] = ALL, own_install: bool = False
 ) -> Callable[[Callable[[World], list[Played]]], Callable[[World], list[Played]]]:
     """Take a function into the table under its name."""
 
     def taken(play: Callable[[World], list[Played]]) -> Callable[[World], list[Played]]:
-        SCENARIOS[play.__name__] = Scenario(play, mode, attended, clients)
+        SCENARIOS[play.__name__] = Scenario(play, mode, attended, clients, own_install)
         return play
 
     return taken
@@ -222,7 +222,7 @@ def two_sessions_in_one_folder(world: World) -> list[Played]:
         return [each.result() for each in played]
 
 
-@scenario()
+@scenario(own_install=True)
 def uninstalled_in_the_middle(world: World) -> list[Played]:
     def leave(_conversation: str) -> Answer:
         world.stillgreen("uninstall", "--agent", world.client.agent)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,6 +54,8 @@ class Stage:
     def __init__(self) -> None:
         self.root = Path(tempfile.mkdtemp(prefix="sg-e2e-"))
         self._pool = ThreadPoolExecutor(AT_ONCE)
+        self._installing = threading.Lock()
+        self._installs: dict[tuple[str, str], World] = {}
         self._played: dict[tuple[str, Client], Future[Session]] = {}
 
     def start(self, name: str, client: Client) -> Future[Session]:
@@ -70,5 +73,18 @@ class Stage:
     def _play(self, scenario: Scenario, client: Client) -> Session:
         client.binary()
         world = World(self.root / f"{client}-{scenario.name}", client, attended=scenario.attended)
-        world.install(scenario.mode)
+        if scenario.own_install:
+            world.install(scenario.mode)
+        else:
+            world.take_install(self._installed(client.agent, scenario.mode))
         return Session(scenario, world, scenario.play(world))
+
+    def _installed(self, agent: str, mode: str) -> World:
+        """A world in which our own command installed the hooks of this agent, in this mode; made once."""
+        with self._installing:
+            known = self._installs.get((agent, mode))
+            if known is None:
+                known = World(self.root / f"installed-{agent}-{mode}", Client(agent, "any"))
+                known.install(mode)
+                self._installs[agent, mode] = known
+            return known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -103,6 +104,12 @@ class World:
         config.parent.mkdir(parents=True)
         config.write_text(f'mode = "{mode}"\n')
         self.stillgreen("install", "--agent", self.client.agent)
+
+    def take_install(self, other: World) -> None:
+        """The same settings and mode as in a world where they were installed; the hooks run from there."""
+        for path in (self.settings.relative_to(self.home), Path(".local/state/stillgreen/settings.json")):
+            (self.home / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(other.home / path, self.home / path)
 
     def stillgreen(self, *told: str) -> str:
         """Run our own command in this home."""
