@@ -30,10 +30,12 @@ def main(agent: str) -> None:
 
 
 def _limit() -> None:
-    """End the process quietly when it takes too long, whatever it waits for."""
+    """End the process quietly when it takes too long, whatever it waits for (Windows knows no alarm)."""
     system.umask(0o077)
-    from _signal import SIGALRM, alarm, signal  # type: ignore[import-not-found]  # `signal` would cost 1 to 5 ms
-
+    try:
+        from _signal import SIGALRM, alarm, signal  # type: ignore[import-not-found]  # `signal` would cost 1 to 5 ms
+    except ImportError:
+        return
     signal(SIGALRM, lambda *_: system._exit(0))
     alarm(_PATIENCE)
 

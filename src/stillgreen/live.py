@@ -1,5 +1,7 @@
 """What is done with what one hook call tells? It is recorded in the session's ledger; a stop is judged as well."""
 
+from time import time_ns
+
 from stillgreen import compiled, ledger, places
 from stillgreen.record import Recorder
 
@@ -56,13 +58,16 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
 
             return stop.answer(told, made, live, book)
         made = [event for event in made if not book.is_told(event)]
-        if agent.TELLS_LATE and not told.begun:
-            made = _closing(made, book)
-        append(book, made)
+        is_new = not book.size
+        append(book, _closing(made, book) if agent.TELLS_LATE and not told.begun else made)
         if any(event.e == "check" for event in made):
             from stillgreen import projects
 
             projects.saw(projects.file(live.state, told.root, live.recorder.hash), made)
+        if is_new:
+            from stillgreen import age
+
+            age.sweep(live.state, time_ns() // 1_000_000)
         if made and made[-1].e == "turn" and compiled.WARN in (live.settings.mode, *live.settings.gates.values()):
             from stillgreen import note
 

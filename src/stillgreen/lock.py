@@ -5,10 +5,12 @@ from time import monotonic, sleep
 
 if sys.platform == "win32":
     import msvcrt
+    import nt
 else:
     import posix  # `lockf` is here as well; `fcntl` would cost a hook 0.1 ms
 
 _PAUSE = 0.002
+_FAR = 1 << 30  # beyond every ledger's end
 
 
 def take(handle: int, patience: float = 1.0) -> bool:
@@ -33,6 +35,7 @@ def take(handle: int, patience: float = 1.0) -> bool:
 
 def _try(handle: int) -> None:
     if sys.platform == "win32":
+        nt.lseek(handle, _FAR, 0)  # nobody can read what is locked there
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
     else:
         posix.lockf(handle, posix.F_TLOCK, 0)

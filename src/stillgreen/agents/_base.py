@@ -13,6 +13,7 @@ An agent's module (`agents/claude_code.py`) owns the hook payloads and the answe
 Nothing here raises on any payload that is a JSON object.
 """
 
+from stillgreen import paths
 from stillgreen.seen import Seen
 
 Fields = dict[str, object]
@@ -76,6 +77,6 @@ def is_true(value: object) -> bool:
 
 
 def plain(folder: str) -> str:
-    """A folder with forward slashes and no slash at its end."""
-    text = folder.replace("\\", "/")
+    """A folder with forward slashes, one way to name drives, and no slash at its end."""
+    text = paths.on_drive(folder.replace("\\", "/"), "")
     return text.rstrip("/") or text

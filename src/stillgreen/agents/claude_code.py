@@ -122,8 +122,9 @@ def _prompted(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     """UserPromptSubmit: a person, a finished task or a teammate speaks; the client's own reminders are no prompt."""
     from stillgreen.agents import claude_words
 
-    words = claude_words.of_person(string(payload.get("prompt")))
-    if not words:
+    text = string(payload.get("prompt"))
+    words = claude_words.of_person(text)
+    if text.strip() and not words:  # a picture alone comes without any text
         return
     prompt = _seen(seen.PROMPT, payload)
     prompt.text, prompt.who = words, claude_words.speaker(words)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from stillgreen import configure, paths
+from stillgreen import configure
+from stillgreen.agents._base import plain
 from stillgreen.agents.logs._base import Report, Session, readers
 from stillgreen.history.find import Found
 from stillgreen.history.lines import lines
@@ -24,12 +25,6 @@ def read(found: Found, key: bytes) -> Log:
         log.events += recorder.record(thing)
     log.lines = report.lines
     return log
-
-
-def plain(folder: str) -> str:
-    """A folder with forward slashes and no slash at its end."""
-    text = paths.on_drive(str(folder).replace("\\", "/"), "")
-    return text.rstrip("/") or text
 
 
 def head(found: Found) -> Session:
