@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stillgreen import claims
-from stillgreen.claims import _base, _text, _words
+from stillgreen.claims import _base, _text, _whole, _words
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -251,6 +251,16 @@ class TestWhole:
         text = "Here it is.\n\nAll 12 tests pass.\n\nBye."
         claim = claims.read(text).claims[0]
         assert text[claim.start : claim.end] == "All 12 tests pass."
+
+
+    @pytest.mark.parametrize("file", FILES.values(), ids=FILES)
+    def test_lines_that_are_passed_over_say_nothing(self, file, monkeypatch):
+        """Reading every line finds what reading those with a cue finds."""
+        texts = [case["text"] for sort in ("no_claim", "claim", "admission") for case in file[sort]]
+        texts += [f"Summary.\n\n{text}\nThe end.\n" for text in texts]
+        quick = [claims.explain(text) for text in texts]
+        monkeypatch.setattr(_whole, "_CUES", -1)
+        assert [claims.explain(text) for text in texts] == quick
 
 
 class TestLexicon:

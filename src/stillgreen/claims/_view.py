@@ -155,9 +155,8 @@ def _bounds(masks: "list[int]", bits: int, most: int) -> "tuple[list[int], list[
     start = 0
     for at in range(size + 1):
         if at == size or masks[at] & bits or at - start > most:
-            for inside in range(start, at):
-                lefts[inside] = start
-                rights[inside] = at
+            lefts[start:at] = [start] * (at - start)
+            rights[start:at] = [at] * (at - start)
             if at < size:
                 lefts[at], rights[at] = start, at
             start = at + 1

@@ -8,6 +8,11 @@ from stillgreen.claims._words import Tokens
 
 _CHECKED = (TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN)
 _TITLES = (_text.HEADING, _text.LABEL)
+# A line without any of these claims and admits nothing.
+_CUES = (
+    w.PASS | w.GOOD | w.KINDS | w.NOW | w.UNRUN | w.CANT | w.FAIL | w.FAULT | w.BAD | w.WAIT | w.EXCEPT | w.BEG
+    | w.IDLE | w.WANTED
+)
 _ENOUGH = 3  # lines with weak cues that make a claim together
 _SHORT = {"zh": 150, "ja": 150, "ko": 150}  # characters; in so short a reply one weak cue is enough
 _SHORT_ELSE = 400
@@ -40,7 +45,11 @@ class Whole:
             elif line.sort == _text.RULE:
                 self.label = self.heading = self.level = 0
             elif line.text:
-                self._line(line, words)
+                if words.seen & _CUES or line.sort in _TITLES or line.box == "x" or line.is_blocked():
+                    self._line(line, words)
+                else:  # half of all lines, a sixth of the work on replies
+                    self._section(line)
+                    self.opening = False
                 self.gap = False
         self._weigh()
 
@@ -55,7 +64,7 @@ class Whole:
             self.admits |= _admissions.named(view) or _admissions.ALL
         if not section & w.PAST:
             claims = _claims.claims(view, section & w.NOUN)
-            if line.box == "x" and not any(mask & (w.PASS | w.PLAN) for mask in words.masks):
+            if line.box == "x" and not words.seen & (w.PASS | w.PLAN):
                 claims.append(Found(DONE, 0))  # a ticked box is done, whatever the form of its verb
             self._count(claims, line, words)
             if line.box != " ":
@@ -103,8 +112,8 @@ class Whole:
             self.sure = self.sure or claim.sure or self.opening
             self.own = self.own or not claim.other
         self.weak += bool(claims)
-        self.waits = self.waits or any(mask & w.IDLE for mask in words.masks)
-        self.reply.on_purpose = self.reply.on_purpose or any(mask & w.WANTED for mask in words.masks)
+        self.waits = self.waits or bool(words.seen & w.IDLE)
+        self.reply.on_purpose = self.reply.on_purpose or bool(words.seen & w.WANTED)
 
     def _add(self, found: Found, line: _text.Line) -> None:
         for claim in self.reply.claims:
