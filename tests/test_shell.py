@@ -177,6 +177,19 @@ def test_reading_never_raises(tokens: "list[str]", syntax: str, glue: str) -> No
         assert run.argv or run.writes
 
 
+OPTIONS = "-c -x -e - -- -C -u -n run exec --call -I -i -lc -o +o -eo --entrypoint -d -dS --args -exec ; + -s ::: x a=b new -w watch".split()
+OPTIONS += "shell a#b develop --command -m tool -p /c -Command -ArgumentList {} tsc @ a@1 compose console ssh stat -v /wait -f".split()
+
+
+@given(st.sampled_from(sorted(wrappers.WHERE)), st.lists(st.sampled_from([*OPTIONS, *wrappers.WHERE]), max_size=5))
+@settings(max_examples=2000, deadline=None)
+def test_taking_wrappers_off_never_raises(name: str, words: "list[str]") -> None:
+    """Options without their values, wrappers without a command."""
+    for stdin in (None, "text"):
+        inside = wrappers.unwrap([name, *words], stdin)
+        assert inside is None or inside.argv
+
+
 @given(st.text(max_size=200), st.sampled_from(SHELLS))
 @settings(max_examples=100, deadline=None)
 def test_any_text_is_read(text: str, syntax: str) -> None:

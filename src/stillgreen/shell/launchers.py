@@ -72,7 +72,7 @@ def uv_options(argv: "list[str]", at: int) -> int:
         if len(word) < 2 or word[0] != "-":
             return at
         at += 2 if f" {word} " in UV_VALUES else 1
-    return at
+    return min(at, len(argv))
 
 
 def uvx(inside: Inside, argv: "list[str]") -> "list[str] | None":
