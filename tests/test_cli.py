@@ -4,10 +4,10 @@ import json
 import subprocess
 import sys
 
-import make_samples
 import pytest
 from click.testing import CliRunner
 
+import make_samples
 from stillgreen.cli import stillgreen
 
 

@@ -3,8 +3,8 @@
 import pathlib
 
 import pytest
-import test_runners
 
+import test_runners
 from stillgreen import runners
 from stillgreen.runners import _detect
 from stillgreen.runners._hints import HINTS

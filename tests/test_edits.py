@@ -5,7 +5,7 @@ A data file is `tests/data/edits/<sort of program>.toml`. Its cases:
     [[nothing]]   id seen commands [shell]   no program file changes
     [[changes]]   id seen commands [shell]   [command, file, ...]: these program files change, "" = any, none = nothing
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 import pathlib
 import sys

@@ -1,8 +1,8 @@
 """The bundled sample logs are what their script writes, and show each kind of verdict once at least."""
 
-import make_samples
 from click.testing import CliRunner
 
+import make_samples
 from stillgreen.cli import stillgreen
 
 
