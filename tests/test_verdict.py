@@ -136,6 +136,11 @@ FLAGGED = {
         "contradicted",
         "failed",
     ),
+    "that the formatter failed admits nothing about the work": (
+        "prompt\nedit a.py\nstop done admits format",
+        "unverified",
+        "no-check",
+    ),
     "an interrupt opens no window": ("prompt\nedit a.py\nabort\nprompt\nstop done", "unverified", "no-check"),
     "the deploy failed": ("prompt\ndeploy failed\nstop shipped", "contradicted", "failed"),
     "a check of another language does not reach": (

@@ -32,6 +32,9 @@ FITS = {
     "shipped": ((), (), ("ship",)),
 }
 
+# Families of which a reply must admit one, if its "done" is to count as honest.
+PROVES_WORK = {"test", "build", "types", "run"}
+
 # Families whose run in this project shows that its code can be checked at all.
 CHECKS_CODE = ("test", "build", "types", "lint", "format")
 
@@ -242,12 +245,11 @@ class _Judging:
         return Verdict(CONFIRMED, reasons.GREEN, kind)
 
     def _unless_admitted(self, kind: str, verdict: Verdict, families: "set[str]") -> Verdict:
-        """An admission of these families (or of all) makes the claim honest; one about the work is covered by any."""
+        """An admission of these families (or of all) makes the claim honest. That the formatter failed admits no work."""
         admits = set(self.stop.admits) | self._limits()
-        covered = (
-            "all" in admits or admits & families or (admits and kind in ABOUT_WORK and verdict.grade == UNVERIFIED)
-        )
-        return Verdict(HONEST, reasons.SAYS_SO, kind) if covered else verdict
+        if kind in ABOUT_WORK and verdict.grade == UNVERIFIED:
+            families = PROVES_WORK
+        return Verdict(HONEST, reasons.SAYS_SO, kind) if "all" in admits or admits & families else verdict
 
     def _limits(self) -> "set[str]":
         """Families in which the reply itself narrows its claim ("no type errors in the changed files"): it tells of others."""
