@@ -1,5 +1,5 @@
 """What names of files, folders and endings say: the tables of `files.py`, data only."""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as 900 quoted strings)
+
 
 # language -> endings. Names marked in `SORTS` are no program code.
 _ENDINGS = {

@@ -1,5 +1,5 @@
 """Where does a text in the code go: to people, to a style sheet, or to a program that reads it?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.touch_words import LINE, MARK, NAME, TEXT
 

@@ -1,5 +1,5 @@
 """Is a text meant for people (a message, a label, a prompt), or does a program read it (a key, a path, a query)?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 # Words that hold sentences together; names of programs and keys rarely hold one.
 _GLUE = frozenset(

@@ -140,7 +140,7 @@ def _by_path(path: str) -> "Call | None":
     is_program = ending in _ENDINGS or (ending in _BINARIES and "/" in path)
     if not is_program or len(path) > 200 or any(mark in path for mark in " \n\ufffc") or _is_foreign(path):
         return None
-    return _named(base, path, _ENDINGS.get(ending, ()))
+    return _named(NAME, path, _ENDINGS.get(ending, ()))  # its own name may say whose it is
 
 
 def _named(runner: str, path: str, langs: "tuple[str, ...]") -> "Call | None":

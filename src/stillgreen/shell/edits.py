@@ -4,7 +4,7 @@ The table names a reader for every program that can change files; programs that 
 could name (a script whose text is not known, a build, a test run). The readers are in `edits_*.py`, one file per sort
 of program, and are loaded when such a program occurs.
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.file_edit import APPEND, FORMAT, GIT, REFORMAT, WRITE, FileEdit, base
 from stillgreen.shell.run import IF_FAILED, UNKNOWN, Run

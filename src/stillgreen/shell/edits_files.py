@@ -2,7 +2,7 @@
 
 Every function takes the words of a command without the program, and the `Run` for its heredoc and wrappers.
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell import edits_patch
 from stillgreen.shell.file_edit import APPEND, APPLY, DELETE, MOVE, REFORMAT, WRITE, FileEdit, base, given, split, value

@@ -1,5 +1,5 @@
 """Which formatters, fixers and codemods write, when, and into which files?"""
-# ruff: noqa: E501 (the table has one tool a line)
+
 
 from stillgreen.shell.file_edit import FORMAT, REFORMAT, FileEdit, base
 from stillgreen.shell.run import UNKNOWN, Run

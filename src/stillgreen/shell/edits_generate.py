@@ -1,5 +1,5 @@
 """Which files do generators of code make (migrations, scaffolds, protocol compilers, notebooks turned into scripts)?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.file_edit import GENERATE, WRITE, FileEdit, base, split, value
 from stillgreen.shell.run import UNKNOWN, Run

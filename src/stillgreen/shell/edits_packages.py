@@ -1,5 +1,5 @@
 """Which files do package managers change, and the scripts and targets that they and build tools run by name?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.file_edit import FORMAT, GENERATE, INSTALL, REFORMAT, FileEdit, base, split
 from stillgreen.shell.run import UNKNOWN, Run

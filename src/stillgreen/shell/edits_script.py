@@ -3,7 +3,7 @@
 Not an interpreter: the words of the text, what names are given on the way, and the calls that write. A path that is put
 together from literals, names, loops over literals and arguments is followed; anything else in it becomes UNKNOWN.
 """
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.file_edit import APPEND, DELETE, MOVE, WRITE, FileEdit
 from stillgreen.shell.run import UNKNOWN

@@ -1,5 +1,5 @@
 """Which files do PowerShell's cmdlets and cmd's commands change?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.file_edit import APPEND, DELETE, MOVE, WRITE, FileEdit, base
 from stillgreen.shell.run import UNKNOWN, Run

@@ -1,5 +1,5 @@
 """What may the names and expressions of a script stand for, and which calls does it make?"""
-# ruff: noqa: SIM905 (tables of words are read more easily as text than as quoted strings)
+
 
 from stillgreen.shell.run import UNKNOWN
 from stillgreen.shell.script_words import HOLE, LINE, MARK, NAME, TEXT
