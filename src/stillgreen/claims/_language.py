@@ -94,21 +94,22 @@ def _latin_codes(found: Guess, latin: "dict[str, int]", words: int, other: bool)
 def _scripts(text: str) -> "dict[str, int]":
     """How many letters of each language with a script of its own; "marks": letters of other Latin languages."""
     kana = han = hangul = cyrillic = indic = marks = 0
-    for char in text:
+    for char in set(text):
         if char < "\u00c0":
             continue
+        count = text.count(char)
         if char < "\u0250" or "\u1ea0" <= char <= "\u1eff":
-            marks += 1
+            marks += count
         elif "\u0400" <= char <= "\u052f":
-            cyrillic += 1
+            cyrillic += count
         elif "\u0900" <= char <= "\u097f":
-            indic += 1
+            indic += count
         elif "\u3041" <= char <= "\u30ff":
-            kana += 1
+            kana += count
         elif "\u4e00" <= char <= "\u9fff":
-            han += 1
+            han += count
         elif "\uac00" <= char <= "\ud7a3":
-            hangul += 1
+            hangul += count
     found = {"ko": hangul, "hi": indic, "marks": marks}
     found["ja" if kana * 12 > han else "zh"] = han + kana
     found.update(_cyrillic(text, cyrillic))

@@ -27,7 +27,7 @@ _EDGE = frozenset(".!?;,:()[]\"'«»“”„‘’‹›{}<>=&+/~_#@^")
 class Lexicon:
     """What words mean: `words` (with phrases), `stems` (beginnings), `glyphs` (of scripts without spaces).
 
-    heads  first words of phrases, with the numbers of words that phrases from there have, longest first
+    heads  first words of phrases
     alone  word -> its tags where it is part of no phrase, as far as words were met
     """
 
@@ -45,7 +45,7 @@ class Lexicon:
         for table in glyph_tables:
             for mask, text in table.items():
                 _merge(self.glyphs, text.split(), mask)
-        self.heads = _heads(self.words)
+        self.heads = {phrase.partition(" ")[0] for phrase in self.words if " " in phrase}
         self.firsts = {literal[0] for literal in self.glyphs}
         self.sizes = sorted({len(stem) for stem in self.stems}, reverse=True)
         self.alone = Alone(self)
@@ -63,11 +63,10 @@ class Lexicon:
 
     def phrase(self, words: "list[str]", at: int) -> "tuple[int, int]":
         """(number of words, tags) of the longest phrase that begins at `at`; (0, 0) if there is none."""
-        for size in self.heads.get(words[at], ()):
-            if at + size <= len(words):
-                mask = self.words.get(" ".join(words[at : at + size]))
-                if mask is not None:
-                    return size, mask
+        for size in range(min(LONGEST, len(words) - at), 1, -1):
+            mask = self.words.get(" ".join(words[at : at + size]))
+            if mask is not None:
+                return size, mask
         return 0, 0
 
     def literal(self, text: str, at: int) -> "tuple[int, int]":
@@ -94,16 +93,6 @@ class Alone(dict[str, int]):
                 self.clear()
             self[word] = mask
         return mask
-
-
-def _heads(words: "dict[str, int]") -> "dict[str, list[int]]":
-    """First words of phrases -> numbers of words, longest first."""
-    heads: "dict[str, set[int]]" = {}
-    for phrase in words:
-        size = phrase.count(" ") + 1
-        if size > 1:
-            heads.setdefault(phrase[: phrase.find(" ")], set()).add(size)
-    return {head: sorted(sizes, reverse=True) for head, sizes in heads.items()}
 
 
 def _merge(known: "dict[str, int]", words: "list[str]", mask: int) -> None:
@@ -244,7 +233,7 @@ def _tagged(out: Tokens, lexicon: Lexicon) -> Tokens:
     """Look the words up, the longest phrase first."""
     words, raw, alone = out.words, out.masks, lexicon.alone
     out.masks = [mask or alone[word] for word, mask in zip(words, raw)]
-    if not lexicon.heads.keys().isdisjoint(words):
+    if not lexicon.heads.isdisjoint(words):
         for at, size, mask in _phrases(words, raw, lexicon):
             words[at : at + size] = [" ".join(words[at : at + size])]
             out.masks[at : at + size] = [mask]
