@@ -27,10 +27,14 @@ def read(found: Found, key: bytes) -> Log:
     return log
 
 
+# Bytes read at once where the first lines will do: a second scan reads the heads of all logs.
+_FEW = 32 << 10
+
+
 def head(found: Found) -> Session:
     """What the first lines of a log say about its session: its folder above all, which no cache keeps."""
     report = Report()
-    few = islice(lines(found.path, report.count), 200)
+    few = islice(lines(found.path, report.count, _FEW), 200)
     for _thing in readers()[found.agent].read(few, found.path, report):
         if report.session.cwd:
             break
