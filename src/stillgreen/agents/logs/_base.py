@@ -18,6 +18,7 @@ Measured on 147 real logs (179 MB), CPU time, best of 5 in one run: reading all 
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -37,6 +38,8 @@ Lines = Iterable[tuple[int, bytes]]
 BROKEN = "broken JSON"
 PARTIAL = "last line not finished"
 UNKNOWN_TYPE = "unknown type of line"
+_TYPE_NAME = re.compile(r"[A-Za-z][A-Za-z_-]{1,39}")
+_MOST_NAMES = 30
 # Not left out, but worth knowing: the line could be read only after repair.
 MENDED = "repaired (bad escapes or bytes)"
 
@@ -97,6 +100,11 @@ class Report:
         """One more line (or file) left out for this reason."""
         self.skipped[reason] += 1
 
+    def unknown(self, kind: object, part: str = "") -> None:
+        """One more line of a type that we do not know. Its name is kept if it looks like one, and no other text of a log."""
+        named = isinstance(kind, str) and _TYPE_NAME.fullmatch(kind) and len(self.skipped) < _MOST_NAMES
+        self.skipped[f"{UNKNOWN_TYPE}: {part}{kind}" if named else UNKNOWN_TYPE] += 1
+
 
 class LogReader(Protocol):
     """The shape of a reader module."""
@@ -124,6 +132,11 @@ def readers() -> dict[str, LogReader]:
 def reader_of(head: list[bytes]) -> LogReader | None:
     """The reader for a log that begins with these lines, None if no agent that we know wrote it."""
     return next((reader for reader in readers().values() if reader.recognises(head)), None)
+
+
+def in_home(folder: str) -> Path:
+    """A folder as people write it, with `~`, which stays where this user has no home."""
+    return Path(os.path.expanduser(folder))
 
 
 def parse(line: bytes, report: Report) -> dict[str, object] | None:
@@ -195,6 +208,8 @@ def _last_whole(line: bytes) -> object:
 
 
 _MINUTES: dict[str, int] = {}
+# Times outside 1970 to 9998 are none: no log was written then, and in some time zone they have no date.
+_LATEST = 253_370_000_000_000
 _FRACTION = re.compile(r"[.,](\d{1,12})(?=\D|\Z)")
 
 
@@ -208,7 +223,7 @@ def millis(stamp: object) -> int:
             return _odd_time(stamp)
         except (ValueError, OverflowError, OSError):
             return 0
-    if isinstance(stamp, (int, float)) and 0 < stamp < 1e15:
+    if isinstance(stamp, (int, float)) and 0 < stamp < _LATEST:
         return int(stamp if stamp > 10_000_000_000 else stamp * 1000)
     return 0
 
@@ -219,7 +234,8 @@ def _odd_time(text: str) -> int:
     whole = parts[0] + parts[-1] if len(parts) == 3 else text
     moment = datetime.fromisoformat(whole[:-1] + "+00:00" if whole.endswith(("Z", "z")) else whole)
     seconds = (moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp()
-    return int(seconds) * 1000 + (int(parts[1][:3].ljust(3, "0")) if len(parts) == 3 else 0)
+    found = int(seconds) * 1000 + (int(parts[1][:3].ljust(3, "0")) if len(parts) == 3 else 0)
+    return found if 0 < found < _LATEST else 0
 
 
 def seconds_ms(seconds: object) -> int:
@@ -237,7 +253,10 @@ def between(text: str, tag: str) -> str | None:
 def _minute(text: str) -> int:
     if len(_MINUTES) > 10_000:
         _MINUTES.clear()
-    found = _MINUTES[text] = int(datetime.fromisoformat(text + ":00+00:00").timestamp()) * 1000
+    found = int(datetime.fromisoformat(text + ":00+00:00").timestamp()) * 1000
+    if not 0 < found < _LATEST:
+        raise ValueError("no time of a log")
+    _MINUTES[text] = found
     return found
 
 

@@ -15,7 +15,7 @@ from stillgreen.agents import claude_edits, claude_results
 from stillgreen.agents._base import record, string
 from stillgreen.agents.claude_words import INTERRUPTED, USER_SHELL, of_person
 from stillgreen.agents.logs import claude_background, claude_lines, claude_words, servers
-from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, millis, named_in_list, parse, text_of, version
+from stillgreen.agents.logs._base import Lines, Report, in_home, millis, named_in_list, parse, text_of, version
 from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.agents.logs.claude_lines import CALL, PARSE, SKIP, look
 from stillgreen.agents.logs.fast_json import loads
@@ -37,8 +37,8 @@ def default_places(env: Mapping[str, str]) -> list[Path]:
 
 
 def _config_folders(env: Mapping[str, str]) -> list[Path]:
-    home = Path(env.get("HOME") or env.get("USERPROFILE") or "~").expanduser()
-    named = [Path(part.strip()).expanduser() for part in env.get("CLAUDE_CONFIG_DIR", "").split(",") if part.strip()]
+    home = in_home(env.get("HOME") or env.get("USERPROFILE") or "~")
+    named = [in_home(part.strip()) for part in env.get("CLAUDE_CONFIG_DIR", "").split(",") if part.strip()]
     config = Path(env["XDG_CONFIG_HOME"]) if env.get("XDG_CONFIG_HOME") else home / ".config"
     return named or [home / ".claude", config / "claude"]
 
@@ -151,7 +151,7 @@ class _Log:
         elif kind == "system":
             self.turns.ended |= entry.get("subtype") in ("turn_duration", "stop_hook_summary")
         elif not isinstance(kind, str) or kind.encode("utf-8", "replace") not in claude_lines.QUIET:
-            self.report.count(f"{UNKNOWN_TYPE}: {kind!s:.40}")
+            self.report.unknown(kind)
 
     def _note(self) -> None:
         """What may change within a session, though not between two prompts: a resume brings another client."""

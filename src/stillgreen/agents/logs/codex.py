@@ -14,7 +14,7 @@ from stillgreen import seen
 from stillgreen.agents import patch
 from stillgreen.agents._base import record, string
 from stillgreen.agents.logs import servers
-from stillgreen.agents.logs._base import UNKNOWN_TYPE, Lines, Report, between, millis, named_in_list, parse, text_of
+from stillgreen.agents.logs._base import Lines, Report, between, in_home, millis, named_in_list, parse, text_of
 from stillgreen.agents.logs.codex_agents import Agents, object_of
 from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, left_out
 from stillgreen.agents.logs.codex_runs import Call, Runs
@@ -47,8 +47,8 @@ def default_places(env: Mapping[str, str]) -> list[Path]:
 
 
 def _home(env: Mapping[str, str]) -> Path:
-    home = Path(env.get("HOME") or env.get("USERPROFILE") or "~").expanduser()
-    return Path(env["CODEX_HOME"]).expanduser() if env.get("CODEX_HOME") else home / ".codex"
+    home = in_home(env.get("HOME") or env.get("USERPROFILE") or "~")
+    return in_home(env["CODEX_HOME"]) if env.get("CODEX_HOME") else home / ".codex"
 
 
 def days_kept(env: Mapping[str, str]) -> int | None:
@@ -151,7 +151,7 @@ class _Log:
 
     def _unknown(self, kind: object) -> None:
         if not isinstance(kind, str) or kind.encode("utf-8", "replace") not in QUIET:
-            self.report.count(f"{UNKNOWN_TYPE}: {kind!s:.40}")
+            self.report.unknown(kind)
 
     def _meta(self, payload: dict[str, object]) -> None:
         session, thread = self.session, string(payload.get("id"))
@@ -450,7 +450,7 @@ class _Log:
         elif kind == "CollabAgentToolCall":
             self._agents_end(self.agents.states(item.get("agents_states")))
         elif kind not in QUIET_ITEMS:
-            self.report.count(f"{UNKNOWN_TYPE}: item {kind:.40}")
+            self.report.unknown(kind, "item ")
 
 
 _EVENTS = {
