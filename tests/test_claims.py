@@ -252,7 +252,6 @@ class TestWhole:
         claim = claims.read(text).claims[0]
         assert text[claim.start : claim.end] == "All 12 tests pass."
 
-
     @pytest.mark.parametrize("file", FILES.values(), ids=FILES)
     def test_lines_that_are_passed_over_say_nothing(self, file, monkeypatch):
         """Reading every line finds what reading those with a cue finds."""

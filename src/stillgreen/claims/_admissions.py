@@ -54,7 +54,7 @@ def begging(view: View) -> int:
     Counts only if the reply claims no check of its own.
     """
     for at, mask in enumerate(view.masks):
-        if mask & w.BEG and not view.before[at] & (w.OLD | (w.UNREAL if mask & w.NOT else 0)):
+        if mask & w.BEG and not view.before[at] & (w.OLD | w.NOT | (w.UNREAL if mask & w.NOT else 0)):
             found = _around(view, view.first[at], view.last[at]) & _CHECKS
             if found or not mask & w.WEAK:
                 return found or ALL
@@ -87,6 +87,8 @@ def _alone(view: View, at: int) -> bool:
 
 def _not_done(view: View, at: int, label: int) -> int:
     """A negation, then what was not done: "I did not run the tests", "tests not run", "no tests were run"."""
+    if not _RELATIVE.isdisjoint(view.words[max(at - 2, 0) : at]):  # "the code that was never run"
+        return 0
     verb = _verb(view, at)
     if verb < 0:
         return _skipped(view, at)
@@ -106,11 +108,12 @@ def _not_done(view: View, at: int, label: int) -> int:
 
 def _noun(view: View, at: int, verb: int) -> bool:
     """Is a check what was not done? "The check is not run" is said of code, "verification was not possible" is not."""
-    if _around(view, view.left[at], verb) & _CHECKS:
+    if _around(view, view.left[at], verb + (verb < at)) & _CHECKS:
         return True
     return view.any(view.left[at], verb, w.CHECK) and (view.words[at] not in _HABIT or view.words[verb] in _NEED_NOUN)
 
 
+_RELATIVE = frozenset(("that", "which", "who"))
 _HABIT = frozenset(("is not", "isn't", "are not", "aren't", "never"))
 _NEED_NOUN = frozenset(("done", "possible", "feasible", "started", "start"))
 
@@ -137,9 +140,11 @@ _OF_CODE = frozenset(("run", "executed", "invoked", "launched", "performed", "ex
 
 def _verb(view: View, at: int) -> int:
     """Index of the run, test or verification that is negated at `at`, -1 if there is none."""
-    if view.masks[at] & w.INF:  # "Запустить тесты не удалось": the verb may stand before
+    if (
+        view.masks[at] & w.INF or view.mask(at + 1) & w.BREAK
+    ):  # "Запустить тесты не удалось", "Geprüft habe ich es nicht"
         for place in range(max(view.left[at], at - _NEAR), at):
-            if view.masks[place] & w.RUNS and not view.masks[place] & (w.NOUN | w.INF):
+            if view.masks[place] & w.RUNS and not view.masks[place] & (w.TEST | w.INF):
                 return place
     end = view.right[at]
     if view.masks[at] & w.INF and view.mask(at + 1) & w.COMMA and end + 1 < len(view.masks):
@@ -165,14 +170,14 @@ def _fits(view: View, at: int, verb: int) -> bool:
 
 def _subject(view: View, at: int) -> "tuple[bool, bool]":
     """(the agent itself or nobody named, the change) is what the negation is said of."""
-    own = False
+    own = bool(view.masks[at] & w.SELF)
     ours = bool(view.masks[at] & w.OURS)
     other = False
     mine = w.SELF | w.KINDS if view.masks[at] & w.WITHOUT else w.SELF
     for mask in view.masks[view.left[at] : at]:
         own = own or bool(mask & mine)
         ours = ours or bool(mask & (w.OURS | _CHECKS))
-        other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS | w.RUNS)
+        other = other or not mask & (_FILLERS | w.SELF | w.OURS | w.NOW | w.BE | w.WAS | w.RUNS | w.NOT)
     return own or not (other or ours), ours
 
 

@@ -10,8 +10,20 @@ _CHECKED = (TESTS_PASS, VERIFIED, BUILD_OK, TYPES_CLEAN, LINT_CLEAN)
 _TITLES = (_text.HEADING, _text.LABEL)
 # A line without any of these claims and admits nothing.
 _CUES = (
-    w.PASS | w.GOOD | w.KINDS | w.NOW | w.UNRUN | w.CANT | w.FAIL | w.FAULT | w.BAD | w.WAIT | w.EXCEPT | w.BEG
-    | w.IDLE | w.WANTED
+    w.PASS
+    | w.GOOD
+    | w.KINDS
+    | w.NOW
+    | w.UNRUN
+    | w.CANT
+    | w.FAIL
+    | w.FAULT
+    | w.BAD
+    | w.WAIT
+    | w.EXCEPT
+    | w.BEG
+    | w.IDLE
+    | w.WANTED
 )
 _ENOUGH = 3  # lines with weak cues that make a claim together
 _SHORT = {"zh": 150, "ja": 150, "ko": 150}  # characters; in so short a reply one weak cue is enough

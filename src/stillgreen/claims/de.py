@@ -115,22 +115,29 @@ WORDS = {
     # --- admissions
     w.RUNS: "ausgeführt, ausführen, auszuführen, laufen lassen, getestet, gestartet, starten, gelaufen, "
     "durchgeführt, durchführen, erneut ausgeführt, laufengelassen, durchlaufen lassen, laufen zu lassen, "
-    "durchzuführen, zu starten, ablaufen zu lassen",
+    "durchzuführen, zu starten, ablaufen zu lassen, lief, liefen, durchgelaufen, angestoßen, angeworfen",
     w.RUNS | w.PROOF: "testen, zu testen, geprüft, prüfen, zu prüfen, verifiziert, verifizieren, zu verifizieren, "
     "überprüft, überprüfen, validiert, validieren, ausprobiert, ausprobieren, nachgestellt, bestätigt, bestätigen, "
-    "verifizierbar, testbar",
-    w.RUNS | w.BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt",
+    "verifizierbar, testbar, durchtesten, nachprüfen, durchgetestet, gegengeprüft, nachgeprüft, gegenprüfen, "
+    "abgesichert, durchprobiert, nachzuprüfen, auszuprobieren, gegengetestet",
+    w.RUNS | w.BUILD: "gebaut, kompiliert, kompilieren, bauen, zu bauen, zu kompilieren, übersetzt, "
+    "durchkompiliert, bauen lassen, zusammengebaut",
     w.RUNS | w.LINT: "gelintet",
     w.UNRUN: "ungetestet, ungeprüft, unverifiziert, ungetesteter, nicht testbar, ungetestete, "
     "nur die syntax geprüft, nur syntaktisch geprüft, nur statisch geprüft, nur die syntax überprüft, "
     "nicht garantieren, keine garantie, kann ich nicht sicher sagen, nicht mit sicherheit sagen, "
-    "kann nicht garantieren, kann ich nicht garantieren, kann ich nicht versprechen",
+    "kann nicht garantieren, kann ich nicht garantieren, kann ich nicht versprechen, nichts ausgeführt, "
+    "nichts getestet, nichts geprüft, nicht nachgeprüft, bislang ungeprüft, bleibt ungetestet, bleibt ungeprüft, "
+    "rein statisch geprüft, nur per lesen geprüft, nur durchgelesen, nur durch lesen, nicht gegengeprüft, "
+    "ohne es zu testen, ohne es auszuführen, ohne sie auszuführen, ohne verifikation, ohne prüfung, "
+    "kann nicht sagen ob, nicht verifizierbar",
     w.OURS: "das, es, dies, änderung, änderungen, code, fix, anpassung, anpassungen, verhalten, ergebnis, sie, "
     "pfad, umsetzung, implementierung",
     w.FAIL: "schlägt fehl, schlagen fehl, fehlgeschlagen, schlagen noch fehl, schlägt noch fehl, "
     "schlagen weiterhin fehl, schlägt weiterhin fehl, fehl, fehlschlägt, fehlschlagen, rot, kaputt, scheitert, "
     "scheitern, gescheitert, bricht ab, brechen ab, nicht grün, bestehen nicht, besteht nicht, laufen nicht durch, "
-    "läuft nicht durch, bestanden nicht, kompiliert nicht, baut nicht",
+    "läuft nicht durch, bestanden nicht, kompiliert nicht, baut nicht, sind rot, ist rot, rote, schlug fehl, "
+    "schlugen fehl, durchgefallen, fällt durch, fallen durch, klappt noch nicht",
     w.FAIL | w.BUILD: "build-fehler, kompilierfehler, kompilierungsfehler, kompiliert nicht",
     w.FAIL | w.TEST: "fehlgeschlagene tests, fehlgeschlagener test, testfehler, fehlgeschlagenen tests",
     w.WAIT: "läuft noch, laufen noch, noch am laufen, in arbeit, läuft im hintergrund, steht noch aus, "
@@ -148,12 +155,24 @@ WORDS = {
     w.NOT | w.CANT | w.INF: "keine möglichkeit, keine gelegenheit, nicht dazu gekommen, nicht geschafft, "
     "keine zeit, nicht in der lage",
     w.NOT | w.CANT | w.OURS: "nichts davon ist, nichts davon wurde, nichts davon habe ich, nichts davon, "
-    "keines davon wurde",
+    "keines davon wurde, nichts ausgeführt, nichts wurde, es wurde nichts, habe nichts, habe ich nichts",
     w.FAIL | w.BUILD | w.STILL: "kompiliert noch nicht, baut noch nicht, kompiliert weiterhin nicht, "
     "lässt sich noch nicht bauen, kompiliert aktuell nicht",
-    w.FAULT: "fehler, typfehler, lint-fehler",
+    w.FAULT: "fehler, typfehler, lint-fehler, warnungen, fehlern, fehlermeldungen, typfehlern, meckert, bemängelt, "
+    "beanstandet",
     w.BEG | w.NOT: "ist nicht installiert, sind nicht installiert, nicht installiert ist, "
-    "ist hier nicht verfügbar, ist nicht verfügbar, nicht verfügbar ist",
+    "ist hier nicht verfügbar, ist nicht verfügbar, nicht verfügbar ist, kein netzwerkzugriff, "
+    "keinen netzwerkzugriff, kein docker, keinen zugriff auf, keine datenbank, kein zugriff auf, ohne netzwerk, "
+    "ohne netzwerkzugriff, mangels netzwerkzugriff, mangels datenbank, nicht erreichbar, fehlt hier, hier fehlt",
+    w.NOT | w.CANT | w.SELF: "konnte ich nicht, kann ich nicht, habe ich nicht, hab ich nicht",
+    w.TEST | w.UNRUN: "keine tests gelaufen, keine tests ausgeführt, kein testlauf, ohne testlauf, "
+    "tests liefen nicht, tests liefen hier nicht, tests sind nicht gelaufen, testlauf steht aus, "
+    "testlauf steht noch aus, ein testlauf steht noch aus, testlauf fehlt",
+    w.BEG | w.WEAK: "müssen noch laufen, muss noch laufen, müssen noch ausgeführt werden, "
+    "muss noch ausgeführt werden, sollten noch laufen, sollte noch laufen, noch auszuführen, noch laufen lassen, "
+    "vor dem merge laufen lassen, bitte noch laufen lassen, bitte laufen lassen, bitte lass, bitte lasse, "
+    "bitte einmal laufen lassen",
+    w.FAULT | w.STILL: "meckert noch, beschwert sich noch, weiterhin fehler, noch fehler, noch warnungen",
     w.WANTED: "schlägt wie erwartet fehl, schlagen wie erwartet fehl, erwartungsgemäß fehl, absichtlich fehl, "
     "ohne den fix fehl, erwarteter fehlschlag, rote phase, schlägt erwartungsgemäß fehl, bewusst rot",
     w.STILL: "noch, weiterhin, immer noch, nach wie vor, verbleibende, verbleibenden, bereits vorher, "

@@ -34,7 +34,7 @@ _DID_OR_IS = (
     "designed, developed, disabled, documented, embedded, enabled, encapsulated, encrypted, enhanced, escaped, "
     "established, excluded, expanded, exported, exposed, extended, extracted, filtered, flattened, formatted, "
     "gated, generalized, generated, grouped, guarded, handled, hardcoded, hardened, imported, improved, increased, "
-    "indexed, injected, inlined, installed, instrumented, integrated, introduced, isolated, kept, left, limited, "
+    "indexed, injected, inlined, installed, instrumented, integrated, introduced, isolated, kept, limited, "
     "localized, logged, made, mapped, marked, mocked, modernized, modified, normalized, optimised, optimized, "
     "organised, organized, paginated, parallelized, persisted, polished, preserved, provided, recorded, reduced, "
     "refined, relaxed, restored, reused, rounded, routed, saved, scheduled, scoped, secured, seeded, separated, "
@@ -226,7 +226,7 @@ WORDS = {
     w.NOT: "not, no, none, nothing, neither, nor, failed to, fails to, hardly, barely, ain't, instead of, "
     "rather than, lack, lacks, lacking, incomplete, remains to be, to be, not all, not everything, far from, "
     "nobody, half, not fully, won't, wouldn't, shouldn't, doesn't, don't, does not, do not, will not, mustn't, "
-    "no need to, yet to be, yet to, still to be",
+    "no need to, yet to be, yet to, still to be, nothing else",
     w.NOT | w.CANT | w.INF: "did not, didn't, could not, couldn't, cannot, can't, can not, unable to, not able to, "
     "wasn't able to, was not able to, not been able to, weren't able to, wasn't possible to, not possible to, "
     "no way to, had no way to, have no way to, there is no way to, there was no way to, there's no way to, "
@@ -250,7 +250,7 @@ WORDS = {
     0: "run into, ran into, not only, not just, changed nothing, modified nothing, nothing changed, "
     "nothing was changed, made no changes, made no code changes, no changes were made, no changes made, "
     "no code was changed, added nothing, no longer needed, no longer used, no need, not to mention, no matter, "
-    "no doubt, without breaking, without changing, without affecting",
+    "no doubt, without breaking, without changing, without affecting, needs no testing",
     w.UNREAL: "will, i'll, we'll, you'll, it'll, that'll, they'll, would, i'd, we'd, you'd, should, could, can, "
     "may, might, must, shall, going to, gonna, need, needs, needed, want, wants, let me, let's, let us, plan to, "
     "planning, plans to, intend, about to, in order to, to make, to ensure, to verify, to get, to have, to keep, "
@@ -315,7 +315,8 @@ WORDS = {
     "not green, isn't passing, aren't passing, is not passing, are not passing, aborted, unsuccessful, not all pass",
     w.FAULT: "errors, violations, complains, complain",
     w.FAULT | w.STILL: "still reports, still complains, still complain, still flags, still shows errors, "
-    "errors remain, errors left, errors remaining, violations remain, violations left",
+    "errors remain, errors left, errors remaining, violations remain, violations left, still warns, "
+    "currently reports, still lists, still has errors",
     w.FAIL | w.LINT | w.STILL: "lint warnings remain, lint errors remain, lint warnings left, lint errors left, "
     "lint issues remain, lint issues left, remaining lint errors, remaining lint warnings",
     w.FAIL | w.TYPES | w.STILL: "type errors left, type errors remain, type errors remaining, "
@@ -345,12 +346,17 @@ WORDS = {
     "can only verify, only syntax-checked, only checked the syntax, verification is pending, verification pending, "
     "verification is still pending, can't guarantee, cannot guarantee, can't say for sure, cannot say for sure, "
     "can't be sure, cannot be sure, can't be certain, cannot be certain, can't promise, cannot promise, "
-    "can't vouch for, cannot vouch for",
+    "can't vouch for, cannot vouch for, only static checks, only a static check, static checks only, "
+    "only a syntax check, only syntax checks, syntax check only, only a dry run, only by reading, "
+    "only read through, only reviewed the code, by inspection only, only by inspection, by reading only, "
+    "not proven, no verification, without verification, no validation, remains unproven",
     w.UNRUN | w.TEST: "testing : none, tests : none, tests run : none, tests : n/a, didn't get to the tests, "
     "did not get to the tests, didn't get to testing, did not get to testing, never got to the tests, "
     "never got to testing, test run timed out, test run was interrupted, test run was cut off, "
     "test run was aborted, test run was killed, test run got killed, test run hung, suite timed out, "
-    "testing is pending, testing pending, testing is still pending, could only run, can only run",
+    "testing is pending, testing pending, testing is still pending, could only run, can only run, "
+    "no tests were possible, no test coverage run, tests still to run, didn't do any testing, did no testing, "
+    "no tests executed, no tests run",
     w.UNRUN | w.RUN: "manual testing is still needed, manual testing is needed, manual testing needed, "
     "manual testing required, manual testing is required, manual verification needed, "
     "manual verification is needed, manual verification required, manual verification is required, "
@@ -360,7 +366,10 @@ WORDS = {
     "still needs to be run, needs to be run, should be run, please build, please compile, needs a manual, "
     "needs a real, run the tests to confirm, worth running, please run them, please rerun them, "
     "you'll need to run, you should run, i can run, i'll run, i will run, i could run, happy to run, then run the, "
-    "i can also run",
+    "i can also run, need to be run, still need to be run, need to be executed, needs to be executed, "
+    "needs to be rebuilt, i'd run, i would run, should run the, remains to run, remains to be run, left to run, "
+    "worth a run, remember to run, be sure to run, make sure to run, you need to run, you'll have to run, "
+    "you will need to run, have to be run, has to be run",
     w.BEG: "please verify, please confirm it, please confirm that, please confirm the, please validate, "
     "please double-check, needs manual verification, needs manual testing, needs to be verified, "
     "needs to be tested, needs verification, needs testing, requires manual testing, requires manual verification, "
@@ -370,7 +379,11 @@ WORDS = {
     w.BEG | w.NOT: "is not installed, isn't installed, are not installed, aren't installed, is not available here, "
     "isn't available here, is not available in this, isn't available in this, is unavailable here, "
     "is unavailable in this, not installed here, not installed on this, not installed in this, "
-    "not available in the sandbox, not available on this, not available in this, command not found",
+    "not available in the sandbox, not available on this, not available in this, command not found, "
+    "no network access, no internet access, no network here, no docker here, no database here, had no database, "
+    "have no database, had no network, no access to a database, no access to the database, "
+    "can't access the database, cannot access the database, have no access to, i don't have access to, "
+    "i have no access to, no gpu here, no device here, no xcode here",
     w.SKIPS: "skipped, skips, ignored, todo, deselected, xfailed, pending, disabled",
     w.ONLY: "only, just the, mostly, partially, partly, most, nearly, almost, majority, largely, targeted, "
     "focused, relevant, affected, scoped",
@@ -385,6 +398,8 @@ WORDS = {
     w.PART: "new, unit, added, targeted, focused, relevant, affected, related, existing, previously, integration, "
     "specific, updated, old, other, additional, extra, particular, individual, single, original, regression, "
     "three new, two new, corresponding, own, changed, touched, scoped",
+    w.UNRUN | w.WEAK: "left out of this run, were left out, not part of this run, left unrun, "
+    "were not part of this run",
     w.WANTED: "fails as expected, fail as expected, failing as expected, failed as expected, expected to fail, "
     "fails as intended, fail as intended, red phase, red first, intentionally failing, intentionally fails, "
     "intentionally fail, deliberately failing, expected failure, expected failures, fails for the right reason, "
@@ -394,7 +409,7 @@ WORDS = {
     "fails on purpose, failing on purpose, fails without it, red stage, fail on purpose, fails without the change, "
     "fails on the old code, fails against the old code, confirmed it fails without",
     w.STILL: "still, yet, remain, remains, remaining, pre-existing, preexisting, unrelated, continue to, known, "
-    "currently",
+    "currently, for reasons",
     # --- labels
     w.PLAN: "next steps, next step, todo, todos, to do, to-do, to-dos, plan, roadmap, remaining work, "
     "recommendations, recommendation, suggestions, suggestion, proposal, options, option, how to, usage, "

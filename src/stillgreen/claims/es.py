@@ -142,21 +142,32 @@ WORDS = {
     w.MATE: "quieres, quiere, deseas, puedo, debo, te gustaría, continúo, procedo, hago",
     w.ASK: "quieres, deseas, puedo, debo, cómo, por qué, cuál, cuándo, hay que",
     w.RUNS: "ejecutarlo, ejecutarla, ejecutarlas, ejecutarlos, ejecutado, ejecutar, ejecuté, ejecutadas, "
-    "ejecutados, ejecutaron, ejecutó, verifiqué, corrido, correr, corrí, lanzado, lanzar, ejecución",
+    "ejecutados, ejecutaron, ejecutó, verifiqué, corrido, correr, corrí, lanzado, lanzar, ejecución, corriendo, "
+    "corridas, corridos, corrieron, corrió, lanzados, lanzadas, lanzaron, pasado los tests, ejecutarse, correrlo, "
+    "correrlos, correrla, lanzarlo, lanzarlos, ejecutada",
     w.RUNS | w.PROOF: "verificarlo, verificarla, probarlo, probarla, probarlas, probarlos, comprobarlo, "
     "comprobarla, testearlo, probado, probar, probé, probados, probadas, probaron, probó, verificado, verificar, "
     "validado, validar, comprobado, comprobar, comprobé, testeado, testear, confirmado, confirmar, reproducir, "
-    "verificada, verificados, probada, validé",
-    w.RUNS | w.BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado",
+    "verificada, verificados, probada, validé, comprobada, comprobados, comprobadas, validada, validados, "
+    "validarlo, testeada, testeados, confirmarlo, verificadas, verificó, verificaron, reproducirlo",
+    w.RUNS | w.BUILD: "compilado, compilar, compilé, construido, construir, compiló, recompilado, compilada, "
+    "compilarlo, compilaron, construida, construirlo, compilados",
     w.UNRUN: "sin probar, sin verificar, sin ejecutar, sin testear, sin validar, sin compilar, no probado, "
     "no probada, no verificado, no verificada, no ejecutadas, no ejecutados, no testeado, "
     "solo comprobé la sintaxis, sólo comprobé la sintaxis, solo revisé la sintaxis, solo verifiqué la sintaxis, "
-    "sólo verifiqué la sintaxis, no puedo garantizar, no garantizo, no puedo asegurar, no se ha podido probar",
+    "sólo verifiqué la sintaxis, no puedo garantizar, no garantizo, no puedo asegurar, no se ha podido probar, "
+    "no he ejecutado nada, no ejecuté nada, no probé nada, nada probado, queda sin probar, queda sin verificar, "
+    "sigue sin probar, sigue sin verificar, solo la sintaxis, sólo la sintaxis, únicamente la sintaxis, "
+    "solo leyendo el código, solo por lectura, solo una revisión estática, solo análisis estático, "
+    "sin haberlo probado, sin haberlo ejecutado, sin llegar a probarlo, sin verificación, sin comprobar, "
+    "sin validación, no comprobado, no comprobada, no validado, no validada, no está probado, no está verificado, "
+    "no está probada, no está verificada, aún no está probado",
     w.OURS: "esto, lo, la, los, las, cambio, cambios, código, corrección, arreglo, comportamiento, resultado, eso, "
     "el, nada, solución, script, scripts",
     w.FAIL: "falla, fallan, fallando, fallaron, falló, rotas, rota, roto, rotos, en rojo, rojo, no pasan, no pasa, "
     "no pasaron, no compila, siguen fallando, sigue fallando, fallido, fallidas, fallidos, con errores, da error, "
-    "dan error",
+    "dan error, siguen en rojo, están rotos, está roto, está rota, no terminan, sin pasar, fallando todavía, "
+    "no funcionan aún, se cae, se rompe, truena",
     w.FAIL | w.BUILD: "error de compilación, errores de compilación, no compila",
     w.FAIL | w.TEST: "pruebas fallidas, prueba fallida, tests fallidos, test fallido, pruebas rotas",
     w.WAIT: "en curso, todavía se está ejecutando, aún se está ejecutando, aún en ejecución, en ejecución, "
@@ -178,11 +189,26 @@ WORDS = {
     w.PART: "nuevas, nuevos, nueva, nuevo, afectados, afectadas, relacionadas, relacionados, unitarias, unitarios, "
     "existentes, añadidas, agregadas, correspondientes, específicas, relevantes, integración",
     w.NOT | w.CANT | w.OURS: "nada de esto se ha, nada de esto ha sido, nada de esto está, nada de esto fue, "
-    "nada se ha",
+    "nada se ha, nada se, no se ha ejecutado nada, no he ejecutado nada",
     w.FAIL | w.BUILD | w.STILL: "todavía no compila, aún no compila, sigue sin compilar",
-    w.FAULT: "errores, error",
+    w.FAULT: "errores, error, advertencias, avisos, se queja, marca errores, incidencias",
     w.BEG | w.NOT: "no está instalado, no está instalada, no están instalados, no está disponible, "
-    "no están disponibles",
+    "no están disponibles, no tengo acceso a, sin acceso a, sin acceso a la red, sin conexión, sin red, "
+    "no hay red, no hay acceso a, no hay docker, sin docker, sin base de datos, no tengo base de datos, "
+    "no hay base de datos",
+    w.NOT | w.CANT | w.SELF: "no pude, no he podido, no puedo, no he, no logré, no conseguí, no alcancé a, "
+    "no llegué a, no pudimos, no hemos, no hemos podido, no me fue posible, no me ha sido posible, no me es posible",
+    w.TEST | w.UNRUN: "no hubo pruebas, no hubo tests, ninguna prueba ejecutada, pruebas no ejecutadas, "
+    "tests sin ejecutar, pruebas sin ejecutar, no ejecuté las pruebas, no corrí las pruebas, no corrí los tests, "
+    "sin pasar los tests, sin correr los tests, sin ejecutar los tests, sin ejecutar las pruebas, "
+    "no pasé los tests, no lancé los tests",
+    w.BEG | w.WEAK: "falta ejecutar, falta correr, falta lanzar, queda ejecutar, queda por ejecutar, "
+    "quedan por ejecutar, queda correr, faltaría ejecutar, faltaría correr, habrá que ejecutar, hay que ejecutar, "
+    "hay que correr, hay que lanzar, hace falta ejecutar, habría que correr, tienes que ejecutar, "
+    "tendrás que correr, deberías ejecutar, ejecuta los tests, ejecuta las pruebas, corre los tests, "
+    "corre las pruebas, por favor corre, pendiente de ejecutar, pendiente ejecutar",
+    w.FAULT | w.STILL: "todavía se queja, sigue quejándose, aún se queja, todavía marca, sigue marcando, "
+    "sigue reportando, todavía marca un error",
     w.WANTED: "falla como se esperaba, fallan como se esperaba, fallo esperado, falla a propósito, "
     "fallan a propósito, falla sin el arreglo, falla sin la corrección, fase roja, falla intencionalmente",
     w.STILL: "aún, todavía, sigue, siguen, restantes, preexistentes, preexistente, ya existentes, ya existían, "

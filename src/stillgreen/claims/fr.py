@@ -47,8 +47,9 @@ WORDS = {
     "réduits, mis en place, mise en place, mis en cache, converti, convertie, convertis, repris, reprise, remis, "
     "remise, remis en place, fait, faite, faits, faites, construit, construite, produit, rétabli, rétablie, fourni",
     w.DONE | w.PLACED | w.STATE: _all("corrig implément termin achev finalis répar régl modifi ajout réalis "
-    "supprim bouch ferm") + ", résolu, résolue, résolus, résolues, mis à jour, mise à jour, mises à jour, à jour, "
-    "en place, fait, faite, faits, faites, accompli, accomplie, finie, fini",
+    "supprim bouch ferm") + ", "
+    "résolu, résolue, résolus, résolues, mis à jour, mise à jour, mises à jour, à jour, en place, fait, faite, "
+    "faits, faites, accompli, accomplie, finie, fini",
     w.DONE | w.PLACED | w.STATE | w.END: "prêt, prête, prêts, prêtes, opérationnel, opérationnelle, fonctionnel, "
     "fonctionnelle, complet, complète, terminé",
     w.DONE: "c'est fait, c'est corrigé, c'est bon, c'est prêt, c'est terminé, c'est en place, tout est fait, "
@@ -100,10 +101,11 @@ WORDS = {
     w.NOT | w.CANT | w.WITHOUT: "sans, sans avoir, sauté, j'ai sauté",
     w.NOT | w.CANT: "pas, n'ai pas, n'ai pas pu, n'a pas, n'a pas été, n'ont pas, n'ont pas été, n'ai, n'a, n'ont, "
     "n'avons pas, n'avons pas pu, pas pu, pas encore, impossible de, pas été, faute de pouvoir, incapable de, "
-    "pas eu l'occasion de, je ne peux pas, ne peux pas, ne peut pas, n'est pas possible de, aucun moyen de, "
-    "pas moyen de, pas de moyen de, pas la possibilité de, pas eu le temps de, n'ai pas eu le temps de, "
-    "pas les moyens de, n'ont pas pu être, n'a pas pu être, n'ont pas pu, n'a pas pu, pas pu être, "
-    "n'ai aucun moyen de, pas en mesure de",
+    "pas eu l'occasion de, ne peux pas, ne peut pas, n'est pas possible de, aucun moyen de, pas moyen de, "
+    "pas de moyen de, pas la possibilité de, pas eu le temps de, n'ai pas eu le temps de, pas les moyens de, "
+    "n'ont pas pu être, n'a pas pu être, n'ont pas pu, n'a pas pu, pas pu être, n'ai aucun moyen de, "
+    "pas en mesure de, n'est pas encore, n'est pas, ne sont pas encore, ne sont pas, n'a pas encore été, "
+    "n'ont pas encore été, pas réussi à, n'a rien été",
     w.UNREAL: "vais, va, allons, allez, vont, voudrais, voulez, veux, souhaitez, pourrais, pourrait, pouvez, peut, "
     "peuvent, peux, dois, doit, doivent, devez, devrait, devraient, devrais, faut, faudra, faudrait, serait, "
     "seraient, sera, seront, afin, pour que, afin que, s'assurer, assurez-vous, vérifiez, assure-toi, veuillez, "
@@ -121,24 +123,31 @@ WORDS = {
     w.ASK: "voulez-vous, souhaitez-vous, dois-je, puis-je, est-ce, comment, pourquoi, quel, quelle, faut-il",
     # --- admissions
     w.RUNS: "lancer, lancé, lancés, lancées, exécuter, exécuté, exécutés, exécutées, exécutée, faire tourner, "
-    "tourné, effectué, effectués, relancé, relancer, exécution, lancement, rejouer, rejoué",
+    "tourné, effectué, effectués, relancé, relancer, exécution, lancement, rejouer, rejoué, tourner, lancée, joué, "
+    "jouer, passé les tests, jouée, joués",
     w.RUNS | w.PROOF: "tester, testé, testés, testée, vérifier, vérifié, vérifiés, vérifiée, valider, validé, "
     "essayé, essayer, confirmer, confirmé, reproduire, pu être testé, l'exécuter, l'essayer, l'exécuté, l'essayé, "
     "les tester, le tester, la tester, le vérifier, les vérifier, la vérifier, le lancer, les lancer, la lancer, "
-    "les exécuter",
-    w.RUNS | w.BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé",
+    "les exécuter, testées, vérifiées, validée, validées, validés, essayée, essayées, confirmée, confirmées, "
+    "contrôlé, contrôlée, contrôler, éprouvé, pu tester, pu vérifier",
+    w.RUNS | w.BUILD: "compiler, compilé, compilés, construire, builder, buildé, recompilé, compilée, compilées, "
+    "construit, construite, recompiler",
     w.RUNS | w.LINT: "linter le, linté",
     w.UNRUN: "non testé, non testée, non testés, non vérifié, non vérifiée, non vérifiés, non exécuté, "
     "non exécutés, non exécutée, non lancés, non lancé, non validé, non compilé, pas testé, pas testée, "
     "pas vérifié, pas vérifiée, pas testés, pas garantir, ne garantis pas, aucune garantie, "
     "n'ai vérifié que la syntaxe, vérifié uniquement la syntaxe, vérifié seulement la syntaxe, "
     "rien de tout cela n'a été testé, ne peux pas garantir, peux pas garantir, je ne peux pas garantir, "
-    "je ne peux garantir, ne pouvons pas garantir",
+    "je ne peux garantir, ne pouvons pas garantir, rien exécuté, rien lancé, rien testé, rien vérifié, "
+    "reste non testé, reste à prouver, vérification syntaxique uniquement, uniquement la syntaxe, que la syntaxe, "
+    "seulement relu, uniquement relu, simple relecture, sans l'exécuter, sans l'avoir testé, sans avoir testé, "
+    "sans vérification, sans l'avoir exécuté, sans avoir lancé, pas vérifiable, pas testable, sans garantie",
     w.OURS: "ça, cela, ce, le, la, les, changement, changements, modification, modifications, code, correctif, "
     "comportement, résultat, rendu, tout, ceci, l', script, scripts",
     w.FAIL: "échoue, échouent, échoué, en échec, cassé, cassée, cassés, rouge, rouges, plante, plantent, "
     "ne passe pas, ne passent pas, ne compile pas, ne passent plus, a échoué, ont échoué, n'a pas réussi, "
-    "toujours en erreur",
+    "toujours en erreur, échouent encore, sont rouges, est rouge, n'aboutit pas, n'aboutissent pas, "
+    "restent en échec, reste en échec, ne compilent pas, ne réussit pas, ne réussissent pas",
     w.FAIL | w.BUILD: "erreur de compilation, erreurs de compilation, ne compile pas",
     w.FAIL | w.TEST: "tests en échec, test en échec, échecs de test",
     w.WAIT: "encore en cours, en cours, toujours en cours, en cours d'exécution, tourne encore, tournent encore, "
@@ -155,10 +164,23 @@ WORDS = {
     w.EXCEPT: "sauf, excepté, hormis, à l'exception, à part, mis à part, hors",
     w.PART: "nouveaux, nouveau, nouvelle, nouvelles, concernés, ciblés, unitaires, existants, ajoutés, associés, "
     "pertinents, correspondants, liés, d'intégration",
-    w.FAULT: "erreurs, erreur",
+    w.FAULT: "erreurs, erreur, avertissements, avertissement, se plaint, râle, anomalies",
     w.BEG | w.NOT: "n'est pas installé, n'est pas installée, n'est pas disponible, ne sont pas installés, "
-    "ne sont pas disponibles",
+    "ne sont pas disponibles, pas accès au réseau, pas d'accès au réseau, pas accès à, pas d'accès à, "
+    "faute de base de données, faute d'accès, pas de réseau, pas de base de données, pas de docker, injoignable, "
+    "indisponible ici",
     w.FAIL | w.BUILD | w.STILL: "ne compile pas encore, ne compile toujours pas",
+    w.NOT | w.CANT | w.SELF: "n'ai pas, n'ai pas pu, n'ai pas réussi à, je ne peux pas, n'avons pas, "
+    "n'ai pas encore, n'ai rien",
+    w.TEST | w.UNRUN: "pas de tests, donc pas de tests, aucun test lancé, aucun test exécuté, aucun test n'a été, "
+    "tests non lancés, tests non exécutés, tests pas lancés, sans lancer les tests, pas lancé les tests, "
+    "les tests n'ont pas tourné",
+    w.BEG | w.WEAK: "il reste à lancer, reste à lancer, il reste à exécuter, reste à exécuter, il faudra exécuter, "
+    "il faudra relancer, à relancer, à lancer de votre côté, à exécuter de votre côté, pensez à exécuter, "
+    "pensez à relancer, lancez les tests, doivent être lancés, doit être lancé, vous devrez lancer, "
+    "je vous invite à lancer, je recommande de lancer",
+    w.FAULT | w.STILL: "se plaint encore, se plaint toujours, remonte encore, remonte toujours, signale toujours, "
+    "signale encore",
     w.WANTED: "échoue comme prévu, échouent comme prévu, échoue comme attendu, échouent comme attendu, "
     "échoue volontairement, échec attendu, échoue sans le correctif, échoue bien sans, phase rouge",
     w.STILL: "encore, toujours, restants, restantes, déjà présent, déjà présents, préexistant, préexistants, "

@@ -96,7 +96,8 @@ WORDS = {
     w.NOT | w.CANT: "non, non ho, non ho potuto, non sono riuscito a, non sono riuscita a, non è stato possibile, "
     "non sono stati, non è stato, non è stata, non sono state, non è possibile, non posso, ancora non, "
     "impossibile, non ho modo di, non c'è modo di, non ho fatto in tempo a, non ho avuto tempo di, "
-    "non ho avuto modo di, non sono, non ho la possibilità di",
+    "non ho avuto modo di, non sono, non ho la possibilità di, non è, non è ancora, non è ancora stato, "
+    "non è ancora stata, non sono ancora, non sono ancora stati, non sono ancora state",
     w.UNREAL: "farò, vado, andrò, sarà, saranno, sarebbe, sarebbero, voglio, vuoi, vorrei, posso, puoi, può, "
     "possono, potrebbe, potrebbero, dovrebbe, dovrebbero, devo, deve, devono, devi, bisogna, occorre, serve, "
     "servono, necessario, affinché, per assicurare, assicurati, assicurarsi, verifica che, per favore, "
@@ -113,20 +114,28 @@ WORDS = {
     w.MATE: "vuoi, posso, devo, desideri, procedo, continuo, ti va",
     w.ASK: "vuoi, posso, devo, come, perché, quale, quando, bisogna",
     w.RUNS: "eseguirlo, eseguirli, lanciarli, eseguito, eseguire, eseguiti, eseguita, eseguite, lanciato, "
-    "lanciare, lanciati, riprodurre, esecuzione, fatto girare, far girare",
+    "lanciare, lanciati, riprodurre, esecuzione, fatto girare, far girare, girato, girati, girare, lanciata, "
+    "lanciate, lanciarlo, lanciarla, eseguirla, eseguirle, avviato, avviare, avviarlo, fatti girare",
     w.RUNS | w.PROOF: "verificarlo, verificarla, provarlo, provarla, testarlo, testarla, testato, testare, "
     "testati, testata, provato, provare, provata, verificato, verificare, verificata, verificati, validato, "
     "validare, controllato, controllare, confermare, confermato, collaudato, verificate, testate, provati, "
-    "provate, validati",
-    w.RUNS | w.BUILD: "compilato, compilare, costruire, compilata, ricompilato",
+    "provate, validati, validata, validate, controllata, controllati, confermata, verificarli, testarli, provarli, "
+    "validarlo, riprodurlo, collaudata",
+    w.RUNS | w.BUILD: "compilato, compilare, costruire, compilata, ricompilato, compilarlo, compilati, compilate, "
+    "costruito, buildato, buildare",
     w.UNRUN: "non testato, non testata, non verificato, non verificata, non eseguito, non eseguiti, non provato, "
     "non compilato, senza testare, senza verificare, senza eseguire, ho controllato solo la sintassi, "
-    "ho verificato solo la sintassi, solo la sintassi, non posso garantire, non garantisco",
+    "ho verificato solo la sintassi, solo la sintassi, non posso garantire, non garantisco, non ho eseguito nulla, "
+    "non ho eseguito niente, non ho testato nulla, non ho provato nulla, niente testato, resta da verificare, "
+    "resta non testato, soltanto la sintassi, solo analisi statica, solo lettura del codice, senza averlo provato, "
+    "senza averlo testato, senza averlo eseguito, senza verifica, senza verifiche, non collaudato, non validato, "
+    "non validata, non provata, non controllato, non eseguita, non eseguite",
     w.OURS: "questo, lo, la, li, le, il, modifica, modifiche, codice, correzione, comportamento, risultato, ciò, "
     "nulla, soluzione, l', script",
     w.FAIL: "fallisce, falliscono, fallito, falliti, fallita, rotto, rotta, rotti, rosso, in rosso, non passano, "
     "non passa, non passati, non compila, continuano a fallire, continua a fallire, con errori, dà errore, "
-    "danno errore",
+    "danno errore, rossi, rosse, sono rossi, sono rotti, è rotto, è rotta, non terminano, non va a buon fine, "
+    "non vanno a buon fine, non passano ancora, va in errore, vanno in errore",
     w.FAIL | w.BUILD: "errore di compilazione, errori di compilazione, non compila",
     w.FAIL | w.TEST: "test falliti, test fallito, fallimenti nei test",
     w.WAIT: "in corso, ancora in esecuzione, in esecuzione, ancora in corso, sta ancora girando, "
@@ -146,8 +155,21 @@ WORDS = {
     "specifici, rilevanti, integrazione",
     w.NOT | w.CANT | w.OURS: "niente di tutto questo è stato, nulla di tutto questo è stato, "
     "niente di questo è stato, nulla di questo è stato, nulla di tutto ciò è stato",
-    w.FAULT: "errori, errore",
-    w.BEG | w.NOT: "non è installato, non è installata, non sono installati, non è disponibile, non sono disponibili",
+    w.FAULT: "errori, errore, avvisi, warning, si lamenta, segnalazioni",
+    w.BEG | w.NOT: "non è installato, non è installata, non sono installati, non è disponibile, "
+    "non sono disponibili, non ho accesso a, non ho accesso alla, non ho accesso al, senza accesso a, "
+    "senza accesso alla, senza rete, senza database, senza docker, non c'è rete, non c'è docker, "
+    "non c'è un database",
+    w.NOT | w.CANT | w.SELF: "non ho, non ho potuto, non posso, non sono riuscito a, non sono riuscita a, "
+    "non abbiamo, non abbiamo potuto",
+    w.TEST | w.UNRUN: "niente test, nessun test eseguito, nessun test è stato eseguito, test non eseguiti, "
+    "test non lanciati, senza eseguire i test, senza lanciare i test, non ho eseguito i test, "
+    "non ho lanciato i test, non ho fatto girare i test, i test non sono girati, i test non hanno girato",
+    w.BEG | w.WEAK: "resta da eseguire, restano da eseguire, resta da lanciare, manca da eseguire, "
+    "bisogna eseguire, bisogna lanciare, bisognerebbe eseguire, occorre eseguire, vanno eseguiti, va eseguito, "
+    "va eseguita, vanno lanciati, dovresti eseguire, dovrai lanciare, esegui i test, lancia i test, da eseguire, "
+    "da lanciare",
+    w.FAULT | w.STILL: "si lamenta ancora, segnala ancora, continua a segnalare, continua a lamentarsi",
     w.WANTED: "fallisce come previsto, falliscono come previsto, fallisce come atteso, fallimento atteso, "
     "fallisce di proposito, fallisce senza la correzione, fase rossa, fallisce intenzionalmente",
     w.STILL: "ancora, continua, continuano, restanti, rimanenti, preesistenti, preesistente, già esistenti, "

@@ -108,7 +108,8 @@ WORDS = {
     w.NOT | w.CANT: "nie, nie udało się, nie mogłem, nie mogłam, nie mogę, nie da się, nie dało się, "
     "nie było możliwości, niemożliwe, nie zdążyłem, nie zdążyłam, jeszcze nie, nie byłem w stanie, nie został, "
     "nie zostały, nie została, nie było, nie mam jak, nie mam możliwości, nie ma jak, nie miałem jak, "
-    "nie miałem możliwości, nie miałem czasu, nie starczyło czasu",
+    "nie miałem możliwości, nie miałem czasu, nie starczyło czasu, nie jest, nie są, nie jest jeszcze, "
+    "nie są jeszcze, nie zostało, nie zostały jeszcze, nie zostało jeszcze",
     w.UNREAL: "będę, będzie, będą, będziemy, trzeba, należy, powinien, powinna, powinno, powinny, muszę, musi, "
     "muszą, musisz, mogę, może, mogą, można, możesz, możecie, chcę, chcesz, chciałbyś, chciałbym, żeby, aby, "
     "planuję, zamierzam, proponuję, polecam, zalecam, spróbuję, spróbuj, prawdopodobnie, chyba, być może, możliwe, "
@@ -126,23 +127,33 @@ WORDS = {
     w.ASK: "czy, jak, dlaczego, który, które, kiedy, mam",
     w.RUNS: "uruchomiłem, uruchomiłam, uruchomione, uruchomiono, uruchamiałem, uruchamiałam, uruchamiane, "
     "uruchomić, uruchamiać, uruchomienia, uruchomiony, uruchomiona, uruchomieni, uruchamiania, uruchomieniem, "
-    "wykonałem, wykonałam, wykonać, wykonane, wykonano, odpalałem, odpaliłem, odpalić, odpalone",
+    "wykonałem, wykonałam, wykonać, wykonane, wykonano, odpalałem, odpaliłem, odpalić, odpalone, uruchamiana, "
+    "uruchamiany, uruchamianie, puścić, puszczałem, puszczone, odpalać, odpalane, uruchomienie",
     w.RUNS | w.PROOF: "przetestowania, sprawdzania, przetestowałem, przetestowałam, przetestowane, przetestowano, "
     "testowałem, testowałam, testowane, przetestować, testować, testowania, sprawdziłem, sprawdziłam, sprawdzałem, "
     "sprawdzałam, sprawdzić, sprawdzone, sprawdzono, zweryfikowałem, zweryfikowałam, zweryfikować, zweryfikowane, "
     "zweryfikowano, weryfikowałem, weryfikowane, potwierdzić, potwierdziłem, przetestowany, przetestowana, "
-    "zweryfikowany, sprawdzona, sprawdzony, zweryfikowana, zwalidowane",
+    "zweryfikowany, sprawdzona, sprawdzony, zweryfikowana, zwalidowane, testowana, testowany, sprawdzani, "
+    "sprawdzany, sprawdzana, sprawdzać, weryfikować, weryfikowana, wypróbować, wypróbowałem, wypróbowane, "
+    "potwierdzone",
     w.RUNS | w.BUILD: "skompilowałem, skompilować, kompilowałem, zbudowałem, zbudować, skompilowane, zbudowane, "
-    "skompilowany, zbudowany",
+    "skompilowany, zbudowany, kompilować, kompilowane, kompilowany, budować, budowane, zbudowana, skompilowana",
     w.UNRUN: "nieprzetestowane, nieprzetestowany, nieprzetestowana, niezweryfikowane, niezweryfikowany, "
     "niesprawdzone, niesprawdzony, nietestowane, sprawdziłem tylko składnię, sprawdziłam tylko składnię, "
-    "tylko składnię, nie mogę zagwarantować, nie gwarantuję, nie mogę zagwarantować",
+    "tylko składnię, nie mogę zagwarantować, nie gwarantuję, nie mogę zagwarantować, niczego nie uruchamiałem, "
+    "niczego nie uruchomiłem, nic nie uruchamiałem, nic nie uruchomiłem, niczego nie testowałem, "
+    "nie sprawdziłem tego, pozostaje nieprzetestowane, pozostaje niesprawdzone, samą składnię, jedynie składnię, "
+    "tylko statycznie, tylko analiza statyczna, tylko czytając kod, bez sprawdzania, bez weryfikacji, "
+    "bez uruchamiania, bez testowania, bez uruchomienia, niezweryfikowana, niesprawdzona, nieprzetestowanych, "
+    "nieuruchomione, nieuruchomiony, bez gwarancji",
     w.OURS: "to, tego, zmiany, zmian, kod, kodu, poprawka, poprawki, tej, tych, go, jej, ich, zmiana, wynik, "
     "zachowanie, rozwiązanie, skrypt, skryptu",
     w.FAIL: "pada, padają, padł, padły, nie przechodzą, nie przechodzi, nie przeszły, nie przeszedł, nie przeszła, "
     "nieudane, nieudany, nieudana, czerwone, czerwony, zepsute, zepsuty, kończy się błędem, kończą się błędem, "
     "zakończył się błędem, zakończyły się błędem, z błędami, wywala się, wywalają się, nie kompiluje się, "
-    "nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą",
+    "nie buduje się, nie powiodły się, nie powiodło się, nie powiódł się, zawodzi, zawodzą, czerwona, są czerwone, "
+    "są nadal czerwone, sypie się, sypią się, wywalają, wywala, nie kończy się, nie działają testy, leci błąd, "
+    "nie kompilują się",
     w.FAIL | w.BUILD: "błąd kompilacji, błędy kompilacji",
     w.FAIL | w.TEST: "nieudane testy, nieudanych testów, padające testy",
     w.WAIT: "jeszcze się nie skończyło, się nie skończyło, nie skończyło się jeszcze, nie skończył się jeszcze, "
@@ -162,9 +173,20 @@ WORDS = {
     "docelowe, integracyjne, właściwe",
     w.FAIL | w.BUILD | w.STILL: "się jeszcze nie kompiluje, jeszcze się nie kompiluje, nie kompiluje się jeszcze, "
     "wciąż się nie kompiluje, nadal się nie kompiluje",
-    w.FAULT: "błędy, błędów, błąd",
+    w.FAULT: "błędy, błędów, błąd, ostrzeżenia, ostrzeżeń, błędami, marudzi, czepia się, narzeka",
     w.BEG | w.NOT: "nie jest zainstalowany, nie jest zainstalowana, nie jest zainstalowane, nie jest dostępny, "
-    "nie jest dostępne",
+    "nie jest dostępne, nie mam dostępu do, brak dostępu do, bez dostępu do, bez sieci, bez bazy danych, bez bazy, "
+    "bez dockera, nie ma dockera, nie ma bazy danych, brak sieci, brak dockera, brak bazy danych, nie ma dostępu do",
+    w.NOT | w.CANT | w.SELF: "nie mogłem, nie mogłam, nie mogę, nie udało mi się, nie zdążyłem, nie zdążyłam, "
+    "nie byłem w stanie, nie byłam w stanie, nie dałem rady, nie dałam rady",
+    w.TEST | w.UNRUN: "testów nie było, testy nie były uruchamiane, testy nieuruchomione, nie uruchomiłem testów, "
+    "nie uruchamiałem testów, nie odpaliłem testów, nie odpalałem testów, testów nie uruchamiałem, "
+    "testów nie uruchomiłem, żadnych testów nie uruchamiałem, żaden test nie został uruchomiony, "
+    "bez uruchamiania testów, bez uruchomienia testów, bez odpalania testów",
+    w.BEG | w.WEAK: "trzeba jeszcze uruchomić, trzeba uruchomić, należy uruchomić, należy jeszcze uruchomić, "
+    "zostało uruchomić, pozostaje uruchomić, trzeba odpalić, trzeba jeszcze odpalić, warto jeszcze uruchomić, "
+    "uruchom testy, odpal testy, do uruchomienia",
+    w.FAULT | w.STILL: "nadal marudzi, wciąż marudzi, nadal narzeka, nadal zgłasza, wciąż zgłasza, dalej zgłasza",
     w.WANTED: "pada zgodnie z oczekiwaniami, padają zgodnie z oczekiwaniami, celowo pada, celowo padają, "
     "pada bez poprawki, oczekiwana porażka, faza czerwona, zgodnie z planem pada",
     w.STILL: "nadal, wciąż, dalej, jeszcze, pozostałe, istniejące wcześniej, były wcześniej, niezwiązane",

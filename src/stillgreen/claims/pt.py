@@ -101,7 +101,7 @@ WORDS = {
     w.NOT | w.CANT: "não, ainda não, não consegui, não pude, não foi possível, não foram, não foi, não é possível, "
     "não posso, impossível, não deu para, não deu, não cheguei a, não tenho como, não há como, não deu tempo de, "
     "não tive tempo de, não puderam ser, não pôde ser, não pode ser, não tive como, não houve como, "
-    "não tive oportunidade de",
+    "não tive oportunidade de, não está, não estão, ainda não está, ainda não foi, ainda não foram, não puderam",
     w.UNREAL: "vou, vai, vamos, vão, será, serão, seria, seriam, quero, quer, queres, posso, pode, podem, poderia, "
     "poderiam, deveria, deveriam, devo, deve, devem, preciso, precisa, precisamos, é necessário, para que, "
     "para garantir, certifique-se, garanta, garantir, verifique, verifica, por favor, não esqueça, lembre-se, "
@@ -117,20 +117,29 @@ WORDS = {
     w.MATE: "quer, deseja, posso, devo, gostaria, continuo, prossigo",
     w.ASK: "quer, deseja, posso, devo, como, por que, qual, quando, será",
     w.RUNS: "executá-lo, executá-los, rodá-los, rodá-lo, executado, executar, executei, executados, rodei, rodado, "
-    "rodar, rodados, rodaram, verifiquei, execução, rodando",
+    "rodar, rodados, rodaram, verifiquei, execução, rodando, rodada, rodadas, rodou, rodarem, executadas, "
+    "executada, executou, executaram, rodá-la, executá-la, chegaram a rodar, disparado",
     w.RUNS | w.PROOF: "verificá-lo, verificá-la, testá-lo, testá-la, validá-lo, testado, testar, testei, testados, "
     "testada, verificado, verificar, verificada, validado, validar, validei, conferir, conferido, confirmar, "
-    "confirmado, confirmei, reproduzir, checar, checado, verificadas, testadas, verificados, validados, validadas",
-    w.RUNS | w.BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado",
+    "confirmado, confirmei, reproduzir, checar, checado, verificadas, testadas, verificados, validados, validadas, "
+    "conferida, conferidos, confirmada, checada, testá-los, verificá-los, verificaram, validá-la, reproduzi-lo, "
+    "conferi-lo",
+    w.RUNS | w.BUILD: "compilado, compilar, compilei, buildado, buildar, construir, recompilado, compilada, "
+    "compilá-lo, construído, buildada, compilaram",
     w.UNRUN: "sem testar, sem verificar, sem rodar, sem executar, sem validar, sem compilar, não testado, "
     "não testada, não verificado, não verificada, não executado, não executados, só verifiquei a sintaxe, "
     "apenas verifiquei a sintaxe, verifiquei apenas a sintaxe, verifiquei só a sintaxe, não posso garantir, "
-    "não garanto",
+    "não garanto, não rodei nada, não executei nada, não testei nada, nada testado, segue sem testar, "
+    "continua sem teste, fica sem verificar, só a sintaxe, apenas a sintaxe, somente a sintaxe, "
+    "só análise estática, apenas análise estática, apenas leitura do código, sem ter testado, sem ter executado, "
+    "sem ter rodado, sem verificação, sem validação, não conferido, não validado, não validada, não está testado, "
+    "não está testada, não está verificado, ainda não testado, ainda não testada",
     w.OURS: "isso, isto, o, a, os, as, mudança, mudanças, alteração, alterações, código, correção, comportamento, "
     "resultado, nada, solução, ajuste, script, scripts",
     w.FAIL: "falha, falham, falhando, falharam, falhou, quebrado, quebrada, quebrados, vermelho, em vermelho, "
     "não passam, não passa, não passaram, não compila, continuam falhando, continua falhando, com erros, dá erro, "
-    "dão erro, não passou",
+    "dão erro, não passou, vermelhos, vermelhas, estão vermelhos, continuam vermelhos, não terminam, "
+    "está quebrado, está quebrada, estão quebrados, não funciona ainda, quebra, quebram",
     w.FAIL | w.BUILD: "erro de compilação, erros de compilação, não compila",
     w.FAIL | w.TEST: "testes falhando, teste falhando, testes com falha, testes quebrados, falhas nos testes",
     w.WAIT: "em andamento, ainda está rodando, ainda estão rodando, ainda rodando, em execução, ainda em execução, "
@@ -149,9 +158,21 @@ WORDS = {
     "correspondentes, específicos, relevantes, integração",
     w.NOT | w.CANT | w.OURS: "nada disso foi, nada disto foi, nada foi",
     w.FAIL | w.BUILD | w.STILL: "ainda não compila, continua sem compilar",
-    w.FAULT: "erros, erro",
+    w.FAULT: "erros, erro, avisos, alertas, reclama, aponta erros",
     w.BEG | w.NOT: "não está instalado, não está instalada, não estão instalados, não está disponível, "
-    "não estão disponíveis",
+    "não estão disponíveis, não tenho acesso a, não tenho acesso ao, não tenho acesso à, sem acesso a, "
+    "sem acesso à, sem acesso ao, sem rede, sem banco de dados, sem docker, não há rede, não há docker, "
+    "não há banco de dados",
+    w.NOT | w.CANT | w.SELF: "não consegui, não pude, não posso, não cheguei a, não conseguimos, não tive como, "
+    "não tenho como",
+    w.TEST | w.UNRUN: "não houve testes, nenhum teste executado, nenhum teste foi executado, "
+    "nenhum teste foi rodado, testes não executados, testes não rodados, testes não rodaram, testes sem rodar, "
+    "não rodei os testes, não executei os testes, sem rodar os testes, sem executar os testes, sem passar os testes",
+    w.BEG | w.WEAK: "falta rodar, falta executar, resta rodar, resta executar, faltou rodar, faltou executar, "
+    "ainda é preciso rodar, ainda precisa rodar, é preciso rodar, é preciso executar, precisam ser executados, "
+    "precisam ser rodados, precisa rodar, vale a pena rodar, rode os testes, execute os testes, "
+    "você precisa rodar, seria bom rodar, pendente rodar",
+    w.FAULT | w.STILL: "ainda reclama, continua reclamando, ainda aponta, continua apontando",
     w.WANTED: "falha como esperado, falham como esperado, falha esperada, falha de propósito, falham de propósito, "
     "falha sem a correção, fase vermelha, falha intencionalmente",
     w.STILL: "ainda, continua, continuam, restantes, preexistentes, preexistente, já existentes, já existiam, "

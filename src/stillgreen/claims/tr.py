@@ -84,7 +84,7 @@ WORDS = {
     w.LINK: "için, ile, gibi, göre, kadar, içinde, üzerinde, sonra, önce, çünkü, de, da, ve, olarak, yerine",
     w.BUT: "ama, fakat, ancak, lakin, yalniz",
     0: "sadece değil, sorun değil, gerek yok, başarisiz oluyordu, başarisizdi, kaliyordu, hata veriyordu, "
-    "başarisiz olan",
+    "başarisiz olan, başarisiz olurdu, başarisiz olur, geçmezdi, hata verirdi",
     w.NOT: "değil, yok, hiç, hiçbir, asla, eksik",
     w.UNDO: "olduğunda, olunca, olduktan, olursa, olup, mi, mu, mü, değil, sonra, zaman, takdirde, önce, "
     "gerekiyor, gerek, olacak, olabilir, olmali, sanirim, galiba, diye, dediğiniz, midir, mudur, ise, mi?",
@@ -103,12 +103,19 @@ WORDS = {
     "çaliştirmaya vaktim olmadi, çaliştiracak vaktim olmadi, test etmeye vaktim olmadi, çaliştiramiyorum, "
     "test edemiyorum, doğrulayamiyorum, çaliştirma şansim, test etme şansim, yalnizca sözdizimini kontrol ettim, "
     "sadece sözdizimini kontrol ettim, yalnizca sözdizimi, garanti edemem, garanti edemiyorum, garanti veremem, "
-    "hiçbiri test edilmedi",
-    w.BUILD | w.UNRUN: "derlemedim, derlenmedi, derleyemedim",
-    w.UNRUN | w.WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi",
+    "hiçbiri test edilmedi, hiçbir şey çaliştirmadim, hiçbir şeyi çaliştirmadim, hiçbir şey test etmedim, "
+    "hiçbir şeyi test etmedim, yapilamadi, sinanmadi, sinamadim, sinayamadim, deneyemedim, denenemedi, "
+    "doğrulanmiş değil, test edilmiş değil, kontrol edilmiş değil, yalnizca statik, sadece statik, "
+    "sadece söz dizimi, yalnizca söz dizimi, sadece okuyarak, test edilmemiş durumda, çaliştirilmiş değil, "
+    "teyit edemedim, teyit edilmedi, emin değilim, garantisi yok",
+    w.BUILD | w.UNRUN: "derlemedim, derlenmedi, derleyemedim, derleme yapilmadi, derleme yapilamadi, derlenemedi, "
+    "derlemeyi çaliştirmadim, derleyemiyorum, build almadim, build alinmadi, build alamadim",
+    w.UNRUN | w.WEAK: "kontrol etmedim, kontrol edilmedi, kontrol edemedim, atladim, atlandi, çaliştirilamiyor, "
+    "çalişmadi, koşulamadi, yürütülmedi, yürütülemedi",
     w.OURS: "bunu, bu, değişiklikleri, değişiklik, kod, kodu, düzeltme, düzeltmeyi, onu, sonucu, davranişi",
     w.FAIL: "başarisiz, başarisiz oldu, başarisiz oluyor, geçmiyor, geçmedi, kaliyor, kaldi, kirmizi, bozuk, "
-    "hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir",
+    "hata veriyor, hata verdi, çöküyor, patliyor, patladi, derlenmiyor, kirik, başarisizdir, geçemiyor, geçemedi, "
+    "hatali, düşüyor, tamamlanamadi",
     w.FAIL | w.BUILD: "derleme hatasi, derleme hatalari, derlenmiyor, derlenemiyor",
     w.FAIL | w.TEST: "başarisiz testler, başarisiz test, başarisiz olan testler, kalan testler",
     w.WAIT: "devam ediyor, hâlâ çalişiyor, hala çalişiyor, sürüyor, arka planda çalişiyor, bekleniyor, bekliyor, "
@@ -122,9 +129,17 @@ WORDS = {
     w.ONLY: "sadece, yalnizca, yalniz, neredeyse, kismen, çoğu, büyük oranda, çoğunlukla, büyük ölçüde",
     w.EXCEPT: "hariç, dişinda, haricinde, dişindaki",
     w.PART: "yeni, ilgili, birim, eklenen, mevcut, etkilenen, belirli, hedefli, entegrasyon",
-    w.TEST | w.UNRUN: "testsiz, testler olmadan",
-    w.FAULT: "hata, hatasi",
-    w.BEG | w.NOT: "kurulu değil, yüklü değil, mevcut değil",
+    w.TEST | w.UNRUN: "testsiz, testler olmadan, test yapilamadi, test yapilmadi, test yapmadim, test yapamadim, "
+    "test çaliştirmadim, hiç test çaliştirmadim, testleri çaliştirmadim, testler koşulmadi, testleri koşmadim, "
+    "testleri koşamadim, testler çalişmadi, test koşulmadi, testleri koşturmadim, testleri atladim, testler atlandi",
+    w.FAULT: "hata, hatasi, hatalar, uyari, uyarilar, şikayet ediyor",
+    w.BEG | w.NOT: "kurulu değil, yüklü değil, mevcut değil, ağ erişimim yok, ağ erişimi yok, "
+    "internet erişimi yok, internet erişimim yok, veritabani yok, veritabani olmadiğindan, "
+    "veritabani olmadiği için, docker yok, docker olmadiği için, erişimim yok, erişimim olmadiği için, bulunmuyor",
+    w.BEG | w.WEAK: "çaliştirilmasi gerekiyor, çaliştirilmali, çaliştirmaniz gerekiyor, çaliştirman gerekiyor, "
+    "çaliştirmanizi öneririm, çaliştirilmasi gerekir, koşulmasi gerekiyor, çaliştirmak gerekiyor, "
+    "çaliştirin lütfen, çaliştirmayi unutmayin, lütfen çaliştirin",
+    w.FAULT | w.STILL: "hâlâ hata, hala hata, hâlâ şikayet, hâlâ uyari, hala uyari",
     w.WANTED: "beklendiği gibi başarisiz, beklenen şekilde başarisiz, kasitli olarak başarisiz, bilerek başarisiz, "
     "beklenen başarisizlik, düzeltme olmadan başarisiz, kirmizi aşama",
     w.STILL: "hâlâ, hala, halen, kalan, önceden var olan, mevcut, ilgisiz, henüz",

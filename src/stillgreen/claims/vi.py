@@ -71,7 +71,7 @@ WORDS = {
     0: "không chỉ, không những, không cần, không sao, không thay đổi, không ảnh hưởng",
     w.NOT: "chẳng, chả, không phải, đừng, thiếu, thay vì",
     w.NOT | w.CANT | w.INF: "không, chưa, không thể, chưa thể, vẫn chưa, chưa được, không được, chưa từng, "
-    "không kịp, chưa kịp, bỏ qua, không có cách nào",
+    "không kịp, chưa kịp, bỏ qua, không có cách nào, chưa hề, không hề",
     w.MUTE: "nên",
     w.UNREAL: "sẽ, cần, phải, hãy, muốn, định, dự định, có thể, có lẽ, chắc, hy vọng, mong, để, nhằm, khi, "
     "trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, "
@@ -91,12 +91,21 @@ WORDS = {
     "chưa được xác minh, chưa verify, chưa kiểm chứng, chưa thể test, chưa thể kiểm tra, không thể test, "
     "không thể kiểm thử, chưa được chạy, chưa kiểm tra trên, không thể xác minh, chưa có phần nào được kiểm thử, "
     "chưa có phần nào được test, chưa phần nào được kiểm thử, chỉ kiểm tra cú pháp, mới chỉ kiểm tra cú pháp, "
-    "không thể đảm bảo, không dám chắc, không đảm bảo được, không có cách nào để test",
-    w.TEST | w.UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test",
-    w.BUILD | w.UNRUN: "chưa build thử",
+    "không thể đảm bảo, không dám chắc, không đảm bảo được, không có cách nào để test, chưa chạy gì, "
+    "không chạy gì, chưa chạy gì cả, không chạy bất cứ, chưa chạy bất cứ, chưa test được, không test được, "
+    "chưa kiểm tra được, không kiểm tra được, chưa được kiểm tra, chưa được kiểm chứng, chưa xác nhận, "
+    "chưa xác nhận được, không xác minh được, chưa thử nghiệm, chưa được thử, chỉ kiểm tra tĩnh, chỉ đọc code, "
+    "chỉ xem code, mới chỉ đọc code, chưa chắc chắn, không dám đảm bảo, không đảm bảo, chưa được verify, "
+    "chưa verify được",
+    w.TEST | w.UNRUN: "chưa chạy test, không chạy test, chưa chạy bộ test, chưa có test nào được chạy, "
+    "không có test nào được chạy, test chưa được chạy, test chưa chạy, test không chạy được, chưa chạy được test, "
+    "không chạy được test, bỏ qua test, chưa chạy lại test, tôi chưa chạy test",
+    w.BUILD | w.UNRUN: "chưa build thử, chưa build, không build được, chưa build được, chưa biên dịch, "
+    "chưa được biên dịch, chưa được build, build chưa được",
     w.OURS: "nó, thay đổi, đoạn mã, code, mã, phần, bản sửa, kết quả, điều này, việc này",
     w.FAIL: "fail, failed, thất bại, bị lỗi, lỗi, không qua, không pass, chưa pass, chưa qua, đỏ, hỏng, không đạt, "
-    "bị fail, bị hỏng, đang fail, đang lỗi, đang bị lỗi, đang thất bại",
+    "bị fail, bị hỏng, đang fail, đang lỗi, đang bị lỗi, đang thất bại, vẫn đỏ, vẫn fail, vẫn lỗi, còn fail, "
+    "còn lỗi, báo đỏ, không chạy được, chưa pass hết, bị treo",
     w.FAIL | w.BUILD: "lỗi biên dịch, lỗi build, chưa biên dịch được, không biên dịch được, "
     "vẫn chưa biên dịch được, chưa build được, không build được",
     w.FAIL | w.TEST: "test lỗi, test fail, test thất bại",
@@ -112,7 +121,12 @@ WORDS = {
     w.EXCEPT: "ngoại trừ, trừ, trừ ra, ngoài",
     w.PART: "mới, liên quan, đơn vị, tương ứng, bị ảnh hưởng, cụ thể, hiện có, tích hợp, riêng",
     w.BEG | w.NOT: "chưa được cài, chưa cài, chưa cài đặt, chưa được cài đặt, không được cài, chưa có node, "
-    "chưa có python, không có node",
+    "chưa có python, không có node, không có mạng, không có database, không có docker, không có quyền truy cập, "
+    "không truy cập được, không có kết nối, thiếu docker, thiếu database, vì thiếu",
+    w.BEG | w.WEAK: "cần chạy lại, cần chạy, nên chạy lại, hãy chạy, bạn cần chạy, bạn chạy giúp, bạn hãy chạy, "
+    "vẫn cần chạy, còn phải chạy, cần phải chạy",
+    w.FAULT: "cảnh báo, báo lỗi, phàn nàn",
+    w.FAULT | w.STILL: "vẫn báo lỗi, vẫn báo, vẫn còn lỗi, còn báo lỗi, vẫn còn cảnh báo",
     w.WANTED: "fail như mong đợi, lỗi như mong đợi, thất bại như dự kiến, cố ý fail, fail có chủ đích, "
     "fail khi chưa sửa, pha đỏ",
     w.STILL: "vẫn, vẫn còn, còn lại, có sẵn, đã có từ trước, không liên quan",
