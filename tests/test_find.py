@@ -29,7 +29,7 @@ def write(path: Path, text: str, age: float = 0.0) -> Path:
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
+def agents_home(tmp_path: Path) -> Path:
     """A home in which both agents kept logs."""
     write(tmp_path / f".claude/projects/-w/{ONE}.jsonl", CLAUDE)
     write(tmp_path / f".claude/projects/-w/{ONE}/subagents/agent-a1.jsonl", CLAUDE)
@@ -53,9 +53,9 @@ def test_no_home(tmp_path: Path) -> None:
     assert find(env={"HOME": str(tmp_path)}) == module.Findings([], [])
 
 
-def test_default_places(home: Path) -> None:
+def test_default_places(agents_home: Path) -> None:
     """All agents' logs with their subagents', and no other files."""
-    found = find(env={"HOME": str(home)})
+    found = find(env={"HOME": str(agents_home)})
     assert names(found) == [
         ("claude-code", f"{ONE}.jsonl"),
         ("claude-code", "agent-a1.jsonl"),
@@ -64,13 +64,13 @@ def test_default_places(home: Path) -> None:
     assert found.left_out == []
 
 
-def test_since_and_agent(home: Path) -> None:
+def test_since_and_agent(agents_home: Path) -> None:
     """Older files and other agents are left out without a word, but not from paths that were named."""
-    recent = max(file.stat().st_mtime for file in home.rglob("*.jsonl")) - 30 * 86_400
-    assert [agent for agent, _ in names(find(since=recent, env={"HOME": str(home)}))] == ["claude-code"] * 2
-    assert [agent for agent, _ in names(find(agent="codex", env={"HOME": str(home)}))] == ["codex"]
-    assert [agent for agent, _ in names(find([home / ".codex"], since=recent))] == ["codex"]
-    assert names(find([home / ".codex"], agent="claude-code")) == []
+    recent = max(file.stat().st_mtime for file in agents_home.rglob("*.jsonl")) - 30 * 86_400
+    assert [agent for agent, _ in names(find(since=recent, env={"HOME": str(agents_home)}))] == ["claude-code"] * 2
+    assert [agent for agent, _ in names(find(agent="codex", env={"HOME": str(agents_home)}))] == ["codex"]
+    assert [agent for agent, _ in names(find([agents_home / ".codex"], since=recent))] == ["codex"]
+    assert names(find([agents_home / ".codex"], agent="claude-code")) == []
 
 
 def test_named_paths_are_known_by_their_content(tmp_path: Path) -> None:
@@ -122,28 +122,28 @@ def test_order_does_not_depend_on_the_arguments(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- history that is gone
 
 
-def test_no_list_no_figure(home: Path) -> None:
+def test_no_list_no_figure(agents_home: Path) -> None:
     """Nothing is said about deleted logs where the agent keeps no list of its sessions, or one without their ids."""
-    env = {"HOME": str(home)}
+    env = {"HOME": str(agents_home)}
     assert deleted_history("claude-code", env) is None
-    write(home / ".claude/history.jsonl", '{"display":"go","timestamp":1796040000000,"project":"/w"}\n')
+    write(agents_home / ".claude/history.jsonl", '{"display":"go","timestamp":1796040000000,"project":"/w"}\n')
     assert deleted_history("claude-code", env) is None
 
 
-def test_sessions_that_have_no_log(home: Path) -> None:
+def test_sessions_that_have_no_log(agents_home: Path) -> None:
     """The list of prompts names sessions whose logs the agent has deleted."""
     lines = [{"sessionId": key, "timestamp": 1_796_040_000_000 + n} for n, key in enumerate([TWO, ONE, ONE])]
-    write(home / ".claude/history.jsonl", "".join(json.dumps(line) + "\n" for line in lines) + "{broken\n")
-    found = deleted_history("claude-code", {"HOME": str(home)})
+    write(agents_home / ".claude/history.jsonl", "".join(json.dumps(line) + "\n" for line in lines) + "{broken\n")
+    found = deleted_history("claude-code", {"HOME": str(agents_home)})
     assert found == module.Deleted("claude-code", days_kept=30, sessions=2, gone=1, since=1_796_040_000_000)
 
 
-def test_days_kept_as_set(home: Path) -> None:
+def test_days_kept_as_set(agents_home: Path) -> None:
     """The user's setting counts; Codex deletes nothing by itself."""
-    write(home / ".claude/history.jsonl", json.dumps({"sessionId": ONE}) + "\n")
-    write(home / ".claude/settings.json", '{"cleanupPeriodDays": 365}')
-    found = deleted_history("claude-code", {"HOME": str(home)})
+    write(agents_home / ".claude/history.jsonl", json.dumps({"sessionId": ONE}) + "\n")
+    write(agents_home / ".claude/settings.json", '{"cleanupPeriodDays": 365}')
+    found = deleted_history("claude-code", {"HOME": str(agents_home)})
     assert found == module.Deleted("claude-code", days_kept=365, sessions=1, gone=0, since=0)
-    write(home / ".codex/history.jsonl", json.dumps({"session_id": TWO, "ts": 1_796_040_000, "text": "go"}) + "\n")
-    found = deleted_history("codex", {"HOME": str(home)})
+    write(agents_home / ".codex/history.jsonl", json.dumps({"session_id": TWO, "ts": 1_796_040_000, "text": "go"}) + "\n")
+    found = deleted_history("codex", {"HOME": str(agents_home)})
     assert found == module.Deleted("codex", days_kept=None, sessions=1, gone=0, since=1_796_040_000_000)

@@ -96,14 +96,15 @@ def test_a_growing_file_is_read_as_it_was(tmp_path: Path) -> None:
     ("content", "expected"),
     [
         (b"", []),
-        (b"\n", [b"\n"]),
+        (b"\n\n", []),
+        (b"a\n\n\nb\n", [b"a\n", b"b\n"]),
         (b"\xef\xbb\xbf{}\r\n{}", [b"{}\r\n", b"{}"]),
         (b"a\rb\n\x00c", [b"a\rb\n", b"\x00c"]),
     ],
-    ids=["empty", "one end", "byte order mark and CRLF", "CR and NUL"],
+    ids=["empty", "no line", "empty lines", "byte order mark and CRLF", "CR and NUL"],
 )
 def test_lines_end_only_at_line_feeds(content: bytes, expected: list[bytes], tmp_path: Path) -> None:
-    """A mark of the byte order is taken off, everything else is left as it is."""
+    """A mark of the byte order is taken off, empty lines are left out, everything else is left as it is."""
     path = tmp_path / "log.jsonl"
     path.write_bytes(content)
     found, skipped = read(path)

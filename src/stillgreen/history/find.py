@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from stillgreen.agents.logs._base import reader_of, readers
-from stillgreen.history.lines import NOT_A_FILE, UNREADABLE, first_lines
+from stillgreen.history.lines import NOT_A_FILE, OF_A_FILE, UNREADABLE, first_lines
 
 # A session's id stands in the name of its log.
 _ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
@@ -61,7 +61,7 @@ def find(
     found = Findings([], [])
     seen: set[tuple[int, int]] = set()
     if named:
-        for path in sorted(named):
+        for path in sorted(set(named)):
             _named(path, agent, found, seen)
     else:
         for name, reader in readers().items():
@@ -111,10 +111,11 @@ def deleted_history(agent: str, env: Mapping[str, str] | None = None) -> Deleted
 def _named(path: Path, agent: str, found: Findings, seen: set[tuple[int, int]]) -> None:
     """A file or folder of the user's: what kind of log it is, its first lines say."""
     if os.path.isdir(path):
-        before = len(found.logs) + len(found.left_out)
+        files = 0
         for file in _walk(path, found):
+            files += 1
             _add(file, "", agent, 0.0, found, seen)
-        if len(found.logs) + len(found.left_out) == before:
+        if not files:
             found.left_out.append(LeftOut(path, NO_LOGS))
     else:
         _add(path, "", agent, 0.0, found, seen)
@@ -162,9 +163,10 @@ def _add(path: Path, name: str, agent: str, since: float, found: Findings, seen:
         found.left_out.append(LeftOut(path, EMPTY))
         return
     if not name:
-        reader = reader_of(first_lines(path))
+        reasons: list[str] = []
+        reader = reader_of(first_lines(path, count=reasons.append))
         if reader is None:
-            found.left_out.append(LeftOut(path, NO_AGENT if os.access(path, os.R_OK) else UNREADABLE))
+            found.left_out.append(LeftOut(path, next((why for why in reasons if why in OF_A_FILE), NO_AGENT)))
             return
         name = reader.NAME
     if agent in ("", name):

@@ -15,6 +15,10 @@ from typing import BinaryIO
 # The longest line in 147 real logs has 2.7 MB (a screenshot); a longer one than this is skipped without being held.
 LONGEST = 16 << 20
 
+# A packed log is a tenth to a fortieth of the log; one that unpacks to more than this is meant to keep readers busy.
+_MOST_UNPACKED = 400
+_ALWAYS_UNPACKED = 16 << 20
+
 _CHUNK = 1 << 20
 _HEAD = 4096
 _ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
@@ -25,6 +29,9 @@ TOO_LONG = "line too long"
 NOT_A_FILE = "not a regular file"
 UNREADABLE = "cannot be read"
 BROKEN_ZSTD = "broken compression"
+TOO_BIG = "unpacks to more than any log"
+# Those that end a whole file, or its rest.
+OF_A_FILE = {NOT_A_FILE, UNREADABLE, BROKEN_ZSTD, TOO_BIG}
 
 Count = Callable[[str], None]
 
@@ -57,7 +64,7 @@ def lines(path: str | Path, count: Count, chunk: int = _CHUNK) -> Iterator[tuple
         try:
             size = os.fstat(file.fileno()).st_size
             packed = file.peek(4)[:4] == _ZSTD_MAGIC  # type: ignore[attr-defined]  # it is a BufferedReader
-            yield from _unpacked(file, count) if packed else _split(file, size, count)
+            yield from _unpacked(file, size, count) if packed else _split(file, size, count)
         except OSError:
             count(UNREADABLE)
 
@@ -84,16 +91,18 @@ def lines_from(
                 if b'"session_meta"' in head[:_HEAD]:
                     yield 0, head
                 file.seek(start - 1)
-                start += _skip_rest(file) - 1
+                start += _skip_rest(file, end - start + 1) - 1
             yield from _split(file, end - start, count)
         except OSError:
             count(UNREADABLE)
 
 
-def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> list[bytes]:
+def first_lines(
+    path: str | Path, most: int = 30, limit: int = 256 << 10, count: Count = lambda reason: None
+) -> list[bytes]:
     """The first lines of a log, `limit` bytes at most: enough to see which agent wrote it. [] if it cannot be read."""
     head: list[bytes] = []
-    for _, line in lines(path, lambda reason: None, 16 << 10):
+    for _, line in lines(path, count, 16 << 10):
         head.append(line[:limit])
         limit -= len(line)
         if len(head) >= most or limit <= 0:
@@ -101,40 +110,48 @@ def first_lines(path: str | Path, most: int = 30, limit: int = 256 << 10) -> lis
     return head
 
 
-def _unpacked(file: BinaryIO, count: Count) -> Iterator[tuple[int, bytes]]:
+def _unpacked(file: BinaryIO, size: int, count: Count) -> Iterator[tuple[int, bytes]]:
     import zstandard  # a live hook, which has no such package, never reads a packed log
 
     packed = zstandard.ZstdDecompressor().stream_reader(file, read_across_frames=True)
     try:
-        yield from _split(io.BufferedReader(packed, _CHUNK), None, count)
+        most = _ALWAYS_UNPACKED + size * _MOST_UNPACKED
+        unpacked = io.BufferedReader(packed, _CHUNK)
+        if not unpacked.peek(1):
+            count(BROKEN_ZSTD)  # cut within its first block
+        yield from _split(unpacked, most, count)
+        if unpacked.read(1):
+            count(TOO_BIG)
     except zstandard.ZstdError:
         count(BROKEN_ZSTD)
 
 
-def _split(file: BinaryIO, size: int | None, count: Count) -> Iterator[tuple[int, bytes]]:
+def _split(file: BinaryIO, size: int, count: Count) -> Iterator[tuple[int, bytes]]:
     number = done = 0
     readline = file.readline
-    while size is None or done < size:
+    while done < size:
         line = readline(LONGEST)
         if not line:
             return
         number += 1
         done += len(line)
+        if line == b"\n":
+            continue  # there may be millions
         if len(line) == LONGEST and line[-1] != 10:
-            done += _skip_rest(file)
+            done += _skip_rest(file, size - done)
             count(TOO_LONG)
             continue
         if number == 1 and line.startswith(_BOM):
             line = line[3:]
-        if size is not None and done > size:
+        if done > size:
             line = line[: len(line) - (done - size)]
         yield number, line
 
 
-def _skip_rest(file: BinaryIO) -> int:
-    """Bytes up to and with the next line end, read and forgotten."""
+def _skip_rest(file: BinaryIO, most: int) -> int:
+    """Bytes up to and with the next line end, read and forgotten; about `most` of them where it does not come."""
     skipped = 0
-    while piece := file.readline(_CHUNK):
+    while skipped < most and (piece := file.readline(_CHUNK)):
         skipped += len(piece)
         if piece[-1] == 10:
             break

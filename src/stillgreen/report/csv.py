@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from typing import TextIO
 
+from stillgreen.history.shown import shown
 from stillgreen.report.view import View
 
 _COLUMNS = (
@@ -28,4 +29,7 @@ def write(view: View, out: TextIO) -> None:
 
 def _safe(value: object) -> object:
     """Spreadsheets run a cell that begins with one of these as a formula; texts in logs are not ours to trust."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r") else value
+    if not isinstance(value, str):
+        return value
+    text = shown(value)
+    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text

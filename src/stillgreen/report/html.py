@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from importlib import resources
-from pathlib import PurePath
 from typing import Any, TextIO
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
@@ -15,6 +14,7 @@ from markupsafe import Markup
 
 from stillgreen import __version__, reasons
 from stillgreen.history.rows import Row
+from stillgreen.history.shown import last_part, shown
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.report.view import View
 
@@ -76,7 +76,7 @@ def _plots(view: View) -> list[dict[str, Any]]:
     return [
         _stacked("time", "Grades over time", _periods(totals.by_day), across=False),
         _stacked("agent", "By agent", _largest(totals.by_agent)),
-        _stacked("project", "By project", {_last_part(name): of for name, of in _largest(totals.by_project).items()}),
+        _stacked("project", "By project", _named(_largest(totals.by_project))),
         _reasons(totals.reasons),
     ]
 
@@ -139,11 +139,16 @@ def _flag(row: Row, view: View) -> dict[str, Any]:
         "reason": row.verdict.reason,
         "sentence": reasons.SENTENCES[row.verdict.reason][0],
         "agent": row.log.session.agent,
-        "project": _last_part(view.project(row)),
-        "place": f"{row.log.path}:{row.line}",
+        "project": last_part(view.project(row)),
+        "place": f"{shown(str(row.log.path))}:{row.line}",
         "words": view.words(row) if view.text else "",
     }
 
 
-def _last_part(folder: str) -> str:
-    return PurePath(folder.replace("\\", "/")).name or folder or "(no folder)"
+def _named(projects: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
+    """By the last part of the folder; two projects of one name keep the whole folder."""
+    names = Counter(last_part(folder) for folder in projects)
+    return {
+        last_part(folder) if names[last_part(folder)] == 1 else shown(folder): counts
+        for folder, counts in projects.items()
+    }

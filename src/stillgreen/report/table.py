@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -13,20 +16,30 @@ from rich.text import Text
 
 from stillgreen import reasons
 from stillgreen.history.rows import Row
+from stillgreen.history.shown import last_part, shown
 from stillgreen.history.totals import SHOWN_GRADES, Totals
 from stillgreen.report.view import View
 
 _COLOURS = {"confirmed": "green", "partial": "cyan", "unverified": "yellow", "contradicted": "red", "honest": "blue"}
 _MOST_REASONS = 3
+_MOST_LEFT_OUT = 8
 _BAR = 24
+
+
+class _Screen(Console):
+    """A console that leaves it to the command line what a closed pipe means (rich would end with 1)."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
 
 
 def write(view: View, out: TextIO) -> None:
     """Judge all rows, then print their sums and the worst cases."""
     for _row in view.rows():
         pass
-    console = Console(file=out, highlight=False, soft_wrap=True)
-    for part in (_headline, _grades, _worst, _unread, _deleted, _unknown):
+    console = _Screen(file=out, highlight=False, soft_wrap=True)
+    block = "█" if "utf" in (out.encoding or "utf-8").lower() else "#"
+    for part in (_headline, partial(_grades, block), _worst, _unread, _deleted, _unknown):
         for line in part(view):
             console.print(line)
 
@@ -44,7 +57,7 @@ def _headline(view: View) -> Iterator[Text]:
     yield Text(f"{confirmed} are confirmed by a check on exactly that code, {contradicted} are contradicted.", "bold")
 
 
-def _grades(view: View) -> Iterator[Table]:
+def _grades(block: str, view: View) -> Iterator[Table]:
     if not view.totals.graded:
         return
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
@@ -53,7 +66,7 @@ def _grades(view: View) -> Iterator[Table]:
     top = max(view.totals.grades.values())
     for grade in SHOWN_GRADES:
         count = view.totals.grades[grade]
-        bar = "█" * max(round(_BAR * count / top), 1 if count else 0)
+        bar = block * max(round(_BAR * count / top), 1 if count else 0)
         table.add_row(
             Text(f"  {grade}", _COLOURS[grade]),
             Text(f"{count:>5}"),
@@ -89,7 +102,7 @@ def _worst(view: View) -> Iterator[Text]:
 def _said(row: Row, view: View) -> str:
     """The claim in the reply's own words, read from the log at this moment."""
     words = view.words(row)
-    project = Path(view.project(row)).name
+    project = last_part(view.project(row))
     return f"{project}: “{words}”" if words else project
 
 
@@ -100,8 +113,9 @@ def _when(row: Row) -> str:
 def _unread(view: View) -> Iterator[Text]:
     left_out = view.left_out()
     if left_out:
-        told = ", ".join(f"{_many(count, what)} ({reason})" for what, reason, count in left_out)
-        yield Text(f"\nNot read: {told}.")
+        told = ", ".join(f"{_many(count, what)} ({reason})" for what, reason, count in left_out[:_MOST_LEFT_OUT])
+        rest = sum(count for _what, _reason, count in left_out[_MOST_LEFT_OUT:])
+        yield Text(f"\nNot read: {told}" + (f", {rest} others." if rest else "."))
     if view.mended():
         yield Text(f"Read after repair: {_many(view.mended(), 'line')} (bad escapes or bytes).")
 
@@ -121,8 +135,8 @@ def _unknown(view: View) -> Iterator[Text]:
 
 
 def _short(path: Path) -> str:
-    home = str(Path.home())
-    text = str(path)
+    home = os.path.expanduser("~")  # "~" where there is none
+    text = shown(str(path))
     return "~" + text[len(home) :] if text.startswith(home + "/") else text
 
 

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from stillgreen import claims
 from stillgreen.agents.logs._base import MENDED
 from stillgreen.history.find import Deleted, deleted_history
+from stillgreen.history.lines import OF_A_FILE
 from stillgreen.history.recall import replies, unknown_command
 from stillgreen.history.rows import Row
 from stillgreen.history.scan import Scan
+from stillgreen.history.shown import shown
 from stillgreen.history.totals import Totals
 
 # How many unknown commands are named, and how often one must occur to be worth teaching.
@@ -67,14 +69,15 @@ class View:
         claim = next((claim for claim in claims.read(text).claims if claim.kind == kind), None)
         if claim is None:
             return ""
-        words = " ".join(text[claim.start : max(claim.end, claim.start + 1)].split())
-        words = "".join(c for c in words if c.isprintable())
+        words = shown(" ".join(text[claim.start : max(claim.end, claim.start + 1)].split()))
         return words if len(words) <= WORDS else words[: WORDS - 1] + "…"
 
     def left_out(self) -> list[tuple[str, str, int]]:
         """(file or line, reason, how many) for what was not read, the most first."""
         files = Counter(left.reason for left in self.scan.findings.left_out)
-        lines = Counter({reason: count for reason, count in self.scan.skipped.items() if reason != MENDED})
+        lines = Counter({shown(reason): count for reason, count in self.scan.skipped.items() if reason != MENDED})
+        for reason in OF_A_FILE & lines.keys():
+            files[reason] += lines.pop(reason)
         told = [("file", reason, count) for reason, count in files.most_common()]
         return told + [("line", reason, count) for reason, count in lines.most_common()]
 
@@ -92,5 +95,5 @@ class View:
         found = []
         for look, count in self.scan.looks.most_common(MOST_UNKNOWN):
             if count >= OFTEN and (words := unknown_command(self.scan.samples[look], look, self.key)):
-                found.append((words, count))
+                found.append((shown(words), count))
         return found
