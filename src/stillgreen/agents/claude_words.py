@@ -54,7 +54,8 @@ def _without_reminders(text: str) -> str:
         start = text.find("<", start)
         if start < 0:
             break
-        tag = text[start + 1 : text.find(">", start, start + _LONGEST_TAG)]
+        stop = text.find(">", start, start + _LONGEST_TAG)
+        tag = text[start + 1 : stop] if stop >= 0 else ""
         start += 1
         if not _is_reminder(tag):
             continue
