@@ -13,6 +13,7 @@ from stillgreen import __version__, configure
 from stillgreen.events import Look
 from stillgreen.history import join
 from stillgreen.history.find import Findings, Found
+from stillgreen.history.lines import OF_A_FILE
 from stillgreen.history.log import Log
 from stillgreen.history.pack import PACK_VERSION, Facts, facts, pack, unpack
 from stillgreen.history.read import head, read
@@ -30,6 +31,7 @@ class Scan:
     """A scan in progress: what was found and read; `rows()` judges it, one session in memory at a time.
 
     findings  logs found, and files left out with the reason
+    key       the hash key of what was read
     facts     of each log that was read
     skipped   lines left out, by reason
     cached    logs that were taken from the cache
@@ -38,6 +40,7 @@ class Scan:
     """
 
     findings: Findings
+    key: bytes
     store: Store
     facts: list[Facts] = field(default_factory=list)
     skipped: Counter[str] = field(default_factory=Counter)
@@ -72,9 +75,13 @@ class Scan:
 
     def _log(self, known: Facts) -> Log:
         content = self.store.get(known.path)
-        if content is None:  # deleted under our hands
-            raise FileNotFoundError(known.path)
-        return unpack(known, content)
+        try:
+            if content is not None and facts(known.path, content).signature == known.signature:
+                return unpack(known, content)
+        except (ValueError, KeyError, TypeError):
+            pass
+        # Deleted, damaged, or written anew by another scan, after we looked: the log itself is still there.
+        return read(Found(known.path, known.session.agent, 0, 0.0), self.key)
 
 
 def scan(
@@ -85,7 +92,7 @@ def scan(
     progress: Progress = lambda done: None,
 ) -> Scan:
     """Read every log that was found, unchanged ones from the store. progress is told the bytes done."""
-    found = Scan(findings, store)
+    found = Scan(findings, key, store)
     changed: list[tuple[Found, str]] = []
     taught = configure.state()
     for log in findings.logs:
@@ -117,9 +124,9 @@ def _code() -> str:
     global _code_stamp
     if not _code_stamp:
         package = Path(__file__).parent.parent
-        folders = [package, *(package / name for name in ("shell", "runners", "claims", "agents/logs", "history"))]
+        folders = [package, *(package / name for name in ("shell", "runners", "claims", "agents", "agents/logs", "history"))]
         files = [file for folder in folders for file in folder.glob("*.py")]
-        _code_stamp = str(max(file.stat().st_mtime_ns for file in files))
+        _code_stamp = str(max((file.stat().st_mtime_ns for file in files), default=0))  # none in a zip
     return _code_stamp
 
 
@@ -153,7 +160,8 @@ def _read_all(logs: list[tuple[Found, str]], key: bytes, jobs: int) -> Iterator[
 
 
 def _packed(log: Found, key: bytes, signature: str) -> bytes:
-    return pack(read(log, key), signature)
+    found = read(log, key)
+    return pack(found, "" if OF_A_FILE & found.skipped.keys() else signature)  # another day it may be readable
 
 
 def default_jobs() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -59,7 +60,8 @@ class Disk:
             os.replace(beside, target)
         except OSError:
             self._rest.put(path, content)
-            beside.unlink(missing_ok=True) if beside.parent.is_dir() else None
+            with suppress(OSError):  # a folder that cannot be written has no half of a file either
+                beside.unlink()
 
     def _file(self, path: Path) -> Path:
         return self.folder / hashlib.blake2b(os.fsencode(os.path.abspath(path)), digest_size=16).hexdigest()
@@ -78,7 +80,11 @@ def disk(env: dict[str, str]) -> Disk | None:
 
 def sweep(store: Disk, now: float) -> None:
     """Delete packs that no scan has used for half a year, and halves that a killed scan left behind."""
-    for file in store.folder.iterdir():
+    try:
+        files = list(store.folder.iterdir())
+    except OSError:  # another scan's user took it away
+        return
+    for file in files:
         try:
             age = now - file.stat().st_mtime
             if age > UNUSED_SECONDS or ("." in file.name and age > 3600):
