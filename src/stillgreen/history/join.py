@@ -50,6 +50,8 @@ def rows(logs: list[Log], first: FirstChecks, told: set[str]) -> Iterator[Row]:
 
 def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
     timeline = _timeline(logs)
+    for number, (_log, event) in enumerate(timeline, 1):
+        event.n = number  # each file counted its own
     counted.stamp([event for _log, event in timeline])
     session = Session()
     found: list[Row] = []
