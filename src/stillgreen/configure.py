@@ -186,7 +186,7 @@ def _check(path: Path, entry: Any, number: int, project: bool) -> Taught:
 def _regex(where: str, pattern: str) -> str:
     try:
         re.compile(pattern)
-    except re.error as error:
+    except (re.error, OverflowError, RecursionError) as error:
         raise BadSettings(f"{where}: `match` is no regular expression: {error}") from error
     return pattern
 
@@ -248,6 +248,10 @@ def _write_state(name: str, values: object) -> None:
     folder = Path(places.prepare(places.state(dict(os.environ))))
     beside = folder / f"{name}.{os.getpid()}"
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write(json.dumps(values, indent=1) + "\n")
-    os.replace(beside, folder / name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(json.dumps(values, indent=1) + "\n")
+        os.replace(beside, folder / name)
+    except OSError as error:  # a full disk: nothing was changed
+        beside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(folder / name)) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -12,6 +13,8 @@ from stillgreen import configure
 from stillgreen.commands._examples import WithExamples
 from stillgreen.settings import FAMILIES, SCOPES
 from stillgreen.shell import read
+
+_LONGEST = 500
 
 
 @click.command(
@@ -40,20 +43,27 @@ def command(line: str, family: str, scope: str, user: bool, remove: bool) -> Non
     words = _words(line)
     path = configure.user_file() if user else Path.cwd() / configure.PROJECT_FILE
     known = [check.words for check in configure.read(path, project=not user).checks]
+    found = configure.project(Path.cwd())
     if remove:
-        _remove(path, words, known)
+        _remove(path, words, known, not user)
     elif words in known:
         click.echo(f"`{' '.join(words)}` is already taught in `{path}`", err=True)
         return
     else:
-        _append(path, words, family, scope)
-    if not user:
+        _append(path, words, family, scope, not user)
+    if not user and found.digest and not found.trusted:
+        click.echo(f"`{path}` does not count until you accept all of it: `stillgreen trust`", err=True)
+    elif not user:
         configure.trust(configure.project(Path.cwd()))
     configure.compile_for_hook()
 
 
 def _words(line: str) -> tuple[str, ...]:
     """The words of one plain command; anything with pipes, `&&` or quotes around spaces is refused."""
+    if len(line) > _LONGEST or not all(word.isprintable() for word in line.split()):
+        raise click.UsageError(
+            f"a command has {_LONGEST} characters at most, and none that cannot be seen; give its leading words"
+        )
     runs = read(line)
     if len(runs) != 1 or not runs[0].argv or " ".join(runs[0].argv).split() != line.split():
         raise click.UsageError(
@@ -62,16 +72,16 @@ def _words(line: str) -> tuple[str, ...]:
     return tuple(line.split())
 
 
-def _append(path: Path, words: tuple[str, ...], family: str, scope: str) -> None:
+def _append(path: Path, words: tuple[str, ...], family: str, scope: str, project: bool) -> None:
     text = path.read_text("utf-8") if path.exists() else ""
     entry = (
         f'[[check]]\nrun = {json.dumps(" ".join(words), ensure_ascii=False)}\nfamily = "{family}"\nscope = "{scope}"\n'
     )
-    _replace(path, text + ("\n" if text and not text.endswith("\n\n") else "") + entry)
+    _replace(path, text + ("\n" if text and not text.endswith("\n\n") else "") + entry, project)
     click.echo(f"taught: `{' '.join(words)}` is a {family} check (in `{path}`)", err=True)
 
 
-def _remove(path: Path, words: tuple[str, ...], known: list[tuple[str, ...]]) -> None:
+def _remove(path: Path, words: tuple[str, ...], known: list[tuple[str, ...]], project: bool) -> None:
     if words not in known:
         raise click.UsageError(f"`{' '.join(words)}` is not taught in `{path}`")
     lines = path.read_text("utf-8").splitlines(keepends=True)
@@ -80,18 +90,24 @@ def _remove(path: Path, words: tuple[str, ...], known: list[tuple[str, ...]]) ->
         raise click.UsageError(f"the checks in `{path}` are not written as `[[check]]` tables; please edit it by hand")
     start = starts[known.index(words)]
     end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
-    _replace(path, "".join(lines[:start] + lines[end:]))
+    _replace(path, "".join(lines[:start] + lines[end:]), project)
     click.echo(f"forgotten: `{' '.join(words)}` (in `{path}`)", err=True)
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write beside, check that it can be read back, then replace."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+def _replace(path: Path, text: str, project: bool) -> None:
+    """Write beside, check that it can be read back, then replace; where the name is a link, the file behind it."""
+    path = path.resolve()
     beside = path.with_name(f"{path.name}.{os.getpid()}")
-    beside.write_text(text, "utf-8")
     try:
-        configure.read(beside, project=path.name == configure.PROJECT_FILE)
-    except configure.BadSettings:
-        beside.unlink()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, "utf-8")
+        if path.exists():
+            beside.chmod(path.stat().st_mode & 0o777)
+        configure.read(beside, project=project)
+        os.replace(beside, path)
+    except (OSError, configure.BadSettings) as error:
+        with suppress(OSError):
+            beside.unlink()
+        if isinstance(error, OSError):
+            raise OSError(error.errno, error.strerror, str(path)) from error
         raise
-    os.replace(beside, path)
