@@ -13,6 +13,7 @@ from stillgreen import claims as replies
 from stillgreen import configure, files, outcome, runners
 from stillgreen.commands import _told as explained
 from stillgreen.commands._examples import WithExamples
+from stillgreen.history.shown import escaped, shown, writable
 from stillgreen.runners._base import RUN, Call
 from stillgreen.settings import Settings
 from stillgreen.shell import edits, read
@@ -125,6 +126,8 @@ def command(
     TEXT may also come from standard input.
     """
     reader, key = READERS[what]
+    if jsonl and text is not None:
+        raise click.UsageError("with `--jsonl` the texts come from standard input; leave TEXT out")
     if jsonl:
         _batch(reader, sys.stdin.buffer)
         return
@@ -133,8 +136,11 @@ def command(
     given: dict[str, Any] = {key: sys.stdin.read() if text is None else text, "shell": shell, "exit": code}
     if line is not None:
         given["command"] = line
-    found = _plain(reader(given))
-    click.echo(orjson.dumps(found, option=orjson.OPT_INDENT_2).decode() if as_json else explained.told(what, found))
+    found = reader(given)
+    if as_json:
+        click.echo(escaped(orjson.dumps(writable(found), option=orjson.OPT_INDENT_2).decode()))
+    else:
+        click.echo("\n".join(shown(line) for line in explained.told(what, found).split("\n")))
 
 
 def _batch(reader: Reader, source: Iterable[bytes]) -> None:
@@ -142,8 +148,13 @@ def _batch(reader: Reader, source: Iterable[bytes]) -> None:
         if not line.strip():
             continue
         given = _object(line, number)
-        found = reader(given)
-        sys.stdout.write(orjson.dumps(_plain({"id": given.get("id"), **found})).decode() + "\n")
+        try:
+            found = orjson.dumps(writable({"id": given.get("id"), **reader(given)})).decode()
+        except click.UsageError as error:
+            raise click.UsageError(f"line {number}: {error.message}") from error
+        except (RecursionError, orjson.JSONEncodeError) as error:
+            raise click.UsageError(f"line {number}: give a text or a number as `id`") from error
+        sys.stdout.write(escaped(found) + "\n")
 
 
 def _object(line: bytes, number: int) -> dict[str, Any]:
@@ -161,15 +172,6 @@ def _odd_object(line: bytes, number: int) -> Any:
     import json
 
     try:
-        return json.loads(line.decode("utf-8", "replace"))
+        return json.loads(line.decode("utf-8-sig", "replace"))
     except (ValueError, RecursionError) as error:
         raise click.UsageError(f"line {number} is no JSON: {error}") from error
-
-
-def _plain(value: Any) -> Any:
-    """Lone surrogates (paths of odd bytes) as question marks, so that the result is valid UTF-8."""
-    if isinstance(value, str):
-        return value.encode("utf-8", "replace").decode()
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, (list, tuple)) else value
