@@ -5,8 +5,10 @@ Exit codes: 0 fine, 1 findings past the chosen limit, 2 usage, 3 our own fault, 
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -34,6 +36,20 @@ COMMANDS = {
 }
 
 
+# Errors of a disk, a permission or a closed pipe; any other one is a fault of ours.
+_NOT_OURS = {
+    errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG, errno.ENOTDIR,
+    errno.EISDIR, errno.ENAMETOOLONG, errno.ELOOP, errno.EMFILE, errno.ENFILE,
+}  # fmt: skip
+
+
+class _FromSystem(Exception):
+    """An OSError that a command ended with."""
+
+    def __init__(self, cause: OSError) -> None:
+        self.cause = cause
+
+
 class Lazy(click.Group):
     """A group whose commands are imported when they are needed."""
 
@@ -46,6 +62,12 @@ class Lazy(click.Group):
         module = import_module(f"stillgreen.commands.{COMMANDS[cmd_name]}")
         command: click.Command = module.command
         return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except OSError as error:  # click would end with 1 for a closed pipe, which means findings here
+            raise _FromSystem(error) from error
 
 
 @click.group(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
@@ -60,31 +82,71 @@ def stillgreen() -> None:
 
 def main() -> None:
     """The entry of the command line: the one place where every error ends."""
-    from stillgreen.configure import BadSettings
-    from stillgreen.places import Refused
-
+    _streams()
+    code = _run()
     try:
-        stillgreen(standalone_mode=False)
-    except click.exceptions.Exit as ended:
-        sys.exit(ended.exit_code)
+        sys.stdout.flush()
+    except OSError as error:
+        code = _unwritten(error) or code
+    sys.exit(code)
+
+
+def _run() -> int:
+    try:
+        from stillgreen.configure import BadSettings
+        from stillgreen.places import Refused
+
+        try:
+            code = stillgreen(standalone_mode=False)
+        except (BadSettings, Refused) as error:
+            return _tell(f"error: {error}", 2)
+    except SystemExit as ended:
+        code = ended.code
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
-    except (BadSettings, Refused) as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(2)
+        return error.exit_code
     except (KeyboardInterrupt, click.Abort):
-        click.echo("interrupted", err=True)
-        sys.exit(130)
-    except BrokenPipeError:  # `stillgreen scan | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return _tell("interrupted", 130)
+    except _FromSystem as error:
+        return _unwritten(error.cause) if error.cause.errno in _NOT_OURS else _own_fault(error.cause)
     except Exception as error:
-        _own_fault(error)
-        sys.exit(3)
+        return _own_fault(error)
+    return code if isinstance(code, int) else 0
 
 
-def _own_fault(error: Exception) -> None:
+def _streams() -> None:
+    """Standard streams that can take anything: a closed one takes it to nowhere, an odd encoding shows a `?`."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - until the process ends
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if not os.environ.get("HOME"):  # some services and `env -i` have none
+        os.environ.pop("HOME", None)
+        home = os.path.expanduser("~")
+        if home != "~":
+            os.environ["HOME"] = home
+
+
+def _unwritten(error: OSError) -> int:
+    """Something could not be written: our output, or a file that the user asked for."""
+    if isinstance(error, BrokenPipeError):  # `stillgreen scan | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
+    with suppress(OSError, ValueError):
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - what is left in the old one is lost
+    where = f"`{error.filename}`" if error.filename else "the output"
+    return _tell(f"error: {where} cannot be written: {error.strerror or error}", 2)
+
+
+def _tell(text: str, code: int) -> int:
+    with suppress(OSError):
+        click.echo(text, err=True)
+    return code
+
+
+def _own_fault(error: Exception) -> int:
     """Type and place in our own code, never the message: it may hold what we promised not to show."""
     place = error.__traceback__
     spot = "?"
@@ -92,8 +154,8 @@ def _own_fault(error: Exception) -> None:
         if "stillgreen" in place.tb_frame.f_code.co_filename:
             spot = f"{os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno}"
         place = place.tb_next
-    click.echo(
-        f"error: {type(error).__name__} at {spot}; this is a fault of Stillgreen, please report this line", err=True
-    )
     if os.environ.get("STILLGREEN_DEBUG"):
         raise error
+    return _tell(
+        f"error: {type(error).__name__} at {spot}; this is a fault of Stillgreen, please report this line", 3
+    )

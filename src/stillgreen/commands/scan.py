@@ -9,7 +9,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 import click
 
@@ -20,12 +22,17 @@ from stillgreen.history import scan as history
 from stillgreen.history import store as stores
 from stillgreen.history.find import Findings, find
 from stillgreen.history.scan import Progress
+from stillgreen.history.shown import shown
 from stillgreen.report import FORMATS, writer
 from stillgreen.report.view import View
 
 LIMITS = ("flag", "contradicted", "unverified")
 
 _SECONDS = {"h": 3600.0, "d": 86400.0, "w": 604800.0}
+_LONG = 30 * _SECONDS["d"]
+
+# Files that are not read, named one by one without `--verbose`.
+_MOST_TOLD = 10
 
 
 class Age(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
@@ -34,7 +41,7 @@ class Age(click.ParamType):  # type: ignore[type-arg]  # generic only since clic
     name = "age"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found = re.fullmatch(r"(\d{1,6})([hdw])", str(value).strip())
+        found = re.fullmatch(r"([0-9]{1,6})([hdw])", str(value).strip())
         if not found:
             self.fail(f"`{value}` is no age; write a number and h, d or w, such as `12h`, `30d` or `8w`", param, ctx)
         return int(found[1]) * _SECONDS[found[2]]
@@ -55,7 +62,7 @@ class Age(click.ParamType):  # type: ignore[type-arg]  # generic only since clic
 @click.option("--agent", type=click.Choice(tuple(readers())), help="Read only this agent's logs.")
 @click.option("--since", type=Age(), help="How far back to read the agents' own folders.  [default: 30d]")
 @click.option("--all", "all_turns", is_flag=True, help="Show every turn that ends in a reply, not only graded ones.")
-@click.option("--text", is_flag=True, help="Show the claim's own words too (jsonl, csv).")
+@click.option("--text", is_flag=True, help="Show the claim's own words too (the table shows the worst ones anyway).")
 @click.option("--format", "shape", type=click.Choice(FORMATS), default="table", show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 64), help="Processes that read.  [default: processors, 4 at most]")
 @click.option("--fail-on", type=click.Choice(LIMITS), help="End with 1 if a turn has this grade, or a flag.")
@@ -80,18 +87,33 @@ def command(
     Reads the agents' own folders (Claude Code, Codex), or PATHs: logs or folders of logs, which are read whole.
     Each claim is confirmed, partial, unverified, contradicted or honest; nothing of your code or texts is kept.
     """
+    _refuse_contradictions(paths, since, as_demo)
     configure.load()  # so that a mistake in the settings is told before the work
     key, store = _state(no_cache or as_demo)
     with demo.logs() if as_demo else _given(paths) as where:
-        findings = find(where, agent or "", time.time() - (since or 30 * _SECONDS["d"]))
-        _tell_unread(findings, verbose, bool(where))
+        findings = find(where, agent or "", time.time() - (_LONG if since is None else since))
+        _tell_unread(findings, agent or "agents", verbose, bool(where))
         with _progress(findings) as progress:
             found = history.scan(findings, key, store, jobs or history.default_jobs(), progress)
         view = View(found, key, all_turns, text, _period(where, since, as_demo), own_places=not where)
-        writer(shape)(view, sys.stdout)
+        writer(shape)(view, _out(shape))
     if isinstance(store, stores.Disk):
         stores.sweep(store, time.time())
     sys.exit(1 if fail_on and _past(view, fail_on) else 0)
+
+
+def _refuse_contradictions(paths: tuple[Path, ...], since: float | None, as_demo: bool) -> None:
+    if as_demo and paths:
+        raise click.UsageError("`--demo` reads the sample logs and no others; leave it out, or the paths")
+    if since is not None and (paths or as_demo):
+        raise click.UsageError("`--since` is for the agents' own folders: logs that are named are read whole")
+
+
+def _out(shape: str) -> TextIO:
+    """Standard output; what programs and browsers read is UTF-8 with the line ends that we write, on every system."""
+    if shape != "table" and isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace", newline="")
+    return sys.stdout
 
 
 @contextmanager
@@ -107,18 +129,22 @@ def _state(without: bool) -> tuple[bytes, stores.Store]:
     try:
         key = places.key(places.prepare(places.state(env)))
     except (OSError, places.Refused) as error:
-        click.echo(f"note: nothing is kept for the next scan: {error}", err=True)
+        why = f"`{error.filename}`: {error.strerror}" if isinstance(error, OSError) else error
+        click.echo(f"note: nothing is kept for the next scan: {why}", err=True)
         return secrets.token_bytes(places.KEY_BYTES), stores.Memory()
     return key, stores.disk(env) or stores.Memory()
 
 
-def _tell_unread(findings: Findings, verbose: bool, named: bool) -> None:
-    """Files that the user named are always told; of the agents' own folders only on demand."""
-    for left in findings.left_out if verbose or named else ():
-        click.echo(f"not read: `{left.path}`: {left.reason}", err=True)
+def _tell_unread(findings: Findings, whose: str, verbose: bool, named: bool) -> None:
+    """Files that the user named are told, a few of them; of the agents' own folders only on demand."""
+    told = findings.left_out if verbose else findings.left_out[:_MOST_TOLD] if named else []
+    for left in told:
+        click.echo(f"not read: `{shown(str(left.path))}`: {left.reason}", err=True)
+    if named and len(findings.left_out) > len(told):
+        click.echo(f"not read: {len(findings.left_out) - len(told)} more (`--verbose` names them)", err=True)
     if not findings.logs:
         ways = "name a log or a folder of logs" if named else "give their path, or try `stillgreen scan --demo`"
-        raise click.UsageError(f"no logs of agents were found; {ways}")
+        raise click.UsageError(f"no logs of {whose} were found; {ways}")
 
 
 @contextmanager
@@ -142,7 +168,7 @@ def _period(where: tuple[Path, ...], since: float | None, as_demo: bool) -> str:
         return "in the sample logs"
     if where:
         return "in these logs"
-    hours = round((since or 30 * _SECONDS["d"]) / 3600)
+    hours = round((_LONG if since is None else since) / 3600)
     return f"in the last {hours // 24} days" if hours % 24 == 0 and hours > 24 else f"in the last {hours} hours"
 
 
