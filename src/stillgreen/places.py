@@ -7,9 +7,12 @@ if sys.platform == "win32":
 else:
     import posix as system  # `os` would cost a hook 1 to 2 ms
 
-__all__ = ["KEY_BYTES", "Refused", "config", "key", "prepare", "state", "system"]
+__all__ = ["KEY_BYTES", "Refused", "checked", "config", "key", "prepare", "state", "system"]
 
 KEY_BYTES = 32
+
+# What `state` gives where the environment names no home folder: at the top of the disk, where root could write.
+_HOMELESS = "/.local/state/stillgreen"
 
 
 class Refused(Exception):
@@ -42,15 +45,22 @@ def prepare(folder: str, root: str = "", home: str = "") -> str:
     root, home  the project's folder and the user's home folder: state within a project is refused, since a project's
                 files are not the user's own; a project that is the home folder or holds it is no such case
     """
+    if folder == _HOMELESS:
+        raise Refused("the environment names no home folder; set `HOME`, or `STILLGREEN_HOME` to a folder of your own")
     if folder[:1] != "/" and folder[1:2] != ":":
         raise Refused(f"the state folder `{folder}` is no absolute path; set `STILLGREEN_HOME` to one")
     if root and folder.startswith(root.rstrip("/") + "/") and not f"{home}/".startswith(root.rstrip("/") + "/"):
         raise Refused(f"the state folder `{folder}` lies in the project `{root}`; set `STILLGREEN_HOME` to a folder outside")
     try:
-        found = system.lstat(folder)
+        return checked(folder)
     except OSError:
         _make(folder)
-        found = system.lstat(folder)
+    return checked(folder)
+
+
+def checked(folder: str) -> str:
+    """The state folder, if it is there and ours. Raises Refused if it is not ours, OSError if it is not there."""
+    found = system.lstat(folder)
     if found.st_mode & 0o170000 != 0o040000:
         raise Refused(
             f"the state folder `{folder}` is a link or no folder; set `STILLGREEN_HOME` to a folder of your own"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _MULTILINE = 8  # re.MULTILINE
 _KEY, _ENTRY = 8, 16  # bytes: a key; a key, a place and a length
+_MOST = 10_000  # entries
 _FLAGS = system.O_RDONLY | getattr(system, "O_BINARY", 0)
 
 
@@ -41,7 +42,7 @@ def _look_up(pattern: str) -> "tuple[Any, ...] | None":
     except OSError:
         return None
     try:
-        index = system.read(handle, int.from_bytes(system.read(handle, 4), "little") * _ENTRY)
+        index = system.read(handle, min(int.from_bytes(system.read(handle, 4), "little"), _MOST) * _ENTRY)
         at = index.find(_key(pattern))
         while at >= 0 and at % _ENTRY:
             at = index.find(_key(pattern), at + 1)
@@ -59,8 +60,12 @@ def _key(pattern: str) -> bytes:
     return (int.from_bytes(pattern.encode(), "little") % 0xFFFFFFFFFFFFFFC5).to_bytes(_KEY, "little")
 
 
+def _folder() -> str:
+    return f"{sys.modules['stillgreen'].__path__[0]}/runners"
+
+
 def _file() -> str:
-    return f"{sys.modules['stillgreen'].__path__[0]}/runners/__pycache__/patterns.{sys.implementation.cache_tag}.bin"
+    return f"{_folder()}/__pycache__/patterns.{sys.implementation.cache_tag}.bin"
 
 
 def write() -> None:
@@ -69,7 +74,7 @@ def write() -> None:
 
     from stillgreen.runners import _lazy, load
 
-    names = [name[:-3] for name in system.listdir(_file().rpartition("/__pycache__")[0]) if name.endswith(".py")]
+    names = [name[:-3] for name in system.listdir(_folder()) if name.endswith(".py")]
     kept = [load(name) for name in names if name != "__init__"]
     patterns = {thing.pattern for thing in get_objects() if isinstance(thing, _lazy.Lazy)} if kept else set()
     blobs = [_blob(pattern) for pattern in sorted(patterns)]
