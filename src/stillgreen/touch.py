@@ -5,7 +5,6 @@ out, and what is left must be the same but for texts that people read. When in d
 for once too often rather than once too seldom.
 """
 
-
 from stillgreen.touch_markup import is_plain_markup
 from stillgreen.touch_place import FARTHEST, LABEL, MESSAGE, READ, STYLE, given_to, is_label
 from stillgreen.touch_prose import is_few_words, is_message, is_prose, is_prose_line

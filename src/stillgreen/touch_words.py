@@ -3,7 +3,6 @@
 The piece may begin and end anywhere. A comment that a tool obeys (`# noqa`, `//go:build`) is kept as a word.
 """
 
-
 NAME = "name"
 TEXT = "text"
 LONG = "long"  # a text in triple quotes

@@ -49,7 +49,8 @@ _SEEN_FAILING = Lazy(
     r"^(?:FAILED|ERROR|SUBFAILED\S*) \S+\.py\b|^\S+::\S.{0,300}? (?:FAILED|ERROR)\b|\] (?:FAILED|ERROR) \S+::|^=+ (?:FAILURES|ERRORS) =+$"
     r"|^E {3}(?:\w{1,80}(?:Error|Exception)\b|assert |Failed: )"
 )
-_FAILING_WORDS = ("FAILED", "ERROR", "= FAILURES =", "E   ")  # one of them stands in every text that `_SEEN_FAILING` finds
+# One of them stands in every text in which `_SEEN_FAILING` finds something.
+_FAILING_WORDS = ("FAILED", "ERROR", "= FAILURES =", "E   ")
 _STOPPED = Lazy(r"^!{3,} (?:KeyboardInterrupt|_pytest\.outcomes\.Exit\b|Exit: )")
 _HALFWAY = Lazy(r"(?:^|\n)[.sxXR]{1,120}\Z")  # dots that end before `[100%]`: a test ended the process
 _BROKEN = (
