@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -24,6 +25,7 @@ else:
     import tomli as tomllib
 
 DATA = Path(__file__).parent / "data" / "hooks" / "bad_input.toml"
+OTHER_PYTHONS = Path.home() / ".pyenv" / "versions"  # before a test has a home of its own
 SLOW = 5.0  # seconds, generous: the machine may be busy
 PASSED = {"stdout": "3 passed in 0.1s", "stderr": "", "interrupted": False}
 
@@ -79,12 +81,13 @@ def test_labelled_case(hooks: Hooks, case: dict[str, Any]) -> None:
     """The decision and every `must_not` of a labelled case."""
     given, expected = case["input"], case["expected"]
     if given["hook"] in ("install", "uninstall"):
-        pytest.skip("a case of the command line")
+        pytest.skip("a case of the command line (tests/test_install.py)")
     said = run(hooks, case["id"], given)
     if said is None:
         pytest.skip("no recipe for this case")
     assert said.code == expected["exit_code"] and said.err == b""
     assert said.decision == "allow"
+    assert not Path("/.local").exists()
     judge(hooks, expected, said.seconds)
 
 
@@ -97,10 +100,12 @@ def run(hooks: Hooks, name: str, given: dict[str, Any]) -> Heard | None:
     raw = GENERATED[given["stdin_gen"]]() if "stdin_gen" in given else content(given)
     for place, what in (given.get("fs") or {}).items():
         raw = _put(hooks, place, what, raw)
-    env = given.get("env") or {}
+    env = dict(given.get("env") or {})
     if "*" in env:
-        env = {name: None for name in hooks.env() if name != "HOME"}
-    return hooks.fire("claude-code", raw, {k: v for k, v in env.items() if k != "PATH"})
+        env = {name: None for name in hooks.env()}
+    if "PATH" in env:
+        env["PATH"] = "/nonexistent"  # the line names its Python by an absolute path
+    return hooks.fire("claude-code", raw, env)
 
 
 def judge(hooks: Hooks, expected: dict[str, Any], seconds: float) -> None:
@@ -319,6 +324,20 @@ def _limited(setting: str) -> Callable[[Hooks], Heard]:
     return run
 
 
+def _with_python(version: str) -> Callable[[Hooks], Heard]:
+    """The installed line ends with 0 and silence under a Python that is too old for the hooks."""
+
+    def run(hooks: Hooks) -> Heard:
+        python = next(map(str, OTHER_PYTHONS.glob(f"{version}.*/bin/python")), shutil.which(f"python{version}"))
+        if not python:
+            pytest.skip(f"no Python {version} here")
+        told = ["/bin/sh", "-c", command("claude-code", python)]
+        done = subprocess.run(told, cwd=hooks.project, env=hooks.env(), input=stop(), capture_output=True)
+        return Heard(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
 STEPS: dict[str, Callable[[Hooks], Heard]] = {
     "bad-stdin-never-closes": _never_closes,
     "bad-stdin-closed": _closed("<&-"),
@@ -329,6 +348,8 @@ STEPS: dict[str, Callable[[Hooks], Heard]] = {
     "bad-killed-mid-write": _killed,
     "bad-sigterm": _terminated,
     "bad-clock-back": _clock_back,
+    "bad-py38": _with_python("3.8"),
+    "bad-py36": _with_python("3.6"),
     "bad-umask": _limited("umask 0777"),
     "bad-fd-limit": _limited("ulimit -n 4"),
 }
