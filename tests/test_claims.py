@@ -184,9 +184,9 @@ class TestAnything:
     )
     def test_a_megabyte_of_anything_is_read_in_time(self, piece):
         """A long reply is read head and tail: the time is bounded (here: far above what is measured, 1 s at worst)."""
-        start = time.perf_counter()
+        start = time.process_time()
         claims.read(piece * (1_000_000 // len(piece)))
-        assert time.perf_counter() - start < 8
+        assert time.process_time() - start < 8
 
     def test_a_claim_at_the_end_of_a_long_reply_is_found(self):
         """The end of a reply that is longer than what is read counts as much as its head."""

