@@ -423,8 +423,9 @@ def test_settings_that_an_agent_does_not_have(stillgreen: Prompt, agents: tuple[
 
 
 def test_no_home(stillgreen: Prompt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is said plainly, with the way out, and nothing is made anywhere."""
+    """Where the system's list of users names none either, it is said plainly, and nothing is made anywhere."""
     monkeypatch.delenv("HOME")
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
     for command in ("install", "uninstall"):
         said = stillgreen(command, "--agent", "codex", cwd=tmp_path)
         assert said.code == 2 and "set `HOME`" in said.err
