@@ -7,10 +7,11 @@ from stillgreen.runners._lazy import Lazy
 NAME = "docker"
 FAMILY = BUILD
 HINTS = (
-    "failed to solve", "failed to build", "returned a non-zero code", "ERROR: ", "unable to prepare context",
-    "denied: ", "naming to ", "writing image ", "Successfully built ", "Successfully tagged ", "COMMIT ", "  Built",
-    "digest: sha256:", "Cannot connect to the Docker daemon", "executor failed running",
-    "Error response from daemon", "Error: ", "error ",
+    "failed to solve", "failed to build", "returned a non-zero code", "ERROR: Service ", " ERROR: process ",
+    "unable to prepare context", "denied: ", "naming to ", "writing image ", "Successfully built ",
+    "Successfully tagged ", "COMMIT ", "  Built", "digest: sha256:", "Cannot connect to the Docker daemon",
+    "executor failed running", "Error response from daemon", "Error: building", "Error: creating build",
+    "Error: unable to ", "error building", "error pulling image", "error getting credentials",
 )  # fmt: skip
 ending = plain_ending
 

@@ -86,7 +86,7 @@ def _read(text: str) -> "Summary | None":
     if 'name="vitest tests"' in text:
         return _junit.read(text)
     counts = _totals(text)
-    short = TOO_LITTLE.search(text) is not None
+    short = "ERROR: Coverage for " in text and TOO_LITTLE.search(text) is not None
     if not counts:
         return _without_totals(text, short)
     passed, failed = counts.get("passed", 0), counts.get("failed", 0)
@@ -114,6 +114,8 @@ def _totals(text: str) -> "dict[str, int]":
     Runs of several packages side by side begin one after the other: as many blocks count as have begun.
     """
     total: "dict[str, int]" = {}
+    if not any(name in text for name in ("Test Files", "Tests", "Errors")):
+        return total
     starts = [match.start() for match in _HEADER.finditer(text)]
     parts = [text[a:b] for a, b in zip([0, *starts], [*starts, len(text)])]
     begun = 0
