@@ -144,14 +144,23 @@ def _placed(view: View, at: int) -> int:
         return STRONG
     if view.before[at] & w.OLD or view.was_once(at):
         return NOTHING
+    if mask & w.BE and not _HABITUAL.isdisjoint(view.words[left : view.right[at]]):  # "is validated by the bot"
+        return NOTHING
     if mask & w.BE and (view.masks[at] & w.STATE or view.any(left, place, w.SHIP)):
         return WEAK if view.masks[at] & w.SOFT else STRONG
     if mask & w.WAS:
         return WEAK
     if mask & w.AND:
+        if view.masks[place - 1] & w.PLACED:  # "una lista ordenada y filtrada"
+            return _placed(view, place - 1)
         goes_on = view.any(view.first[at], at, w.KINDS | w.SELF | w.AUX)
         return WEAK if goes_on and not _adjective(view, at) else NOTHING
     return NOTHING if view.masks[at] & w.WEAK else _after_noun(view, at, left)
+
+
+_HABITUAL = frozenset(
+    "by each every par chaque por pelo pela cada dal dai ogni vom von jede jeder jedes przez każdy każda każde".split()
+)
 
 
 def _first(view: View, at: int) -> int:
@@ -196,9 +205,15 @@ def _after_noun(view: View, at: int, left: int) -> int:
     mask, after, right = view.masks[at], view.mask(at + 1), view.right[at]
     if mask & w.BASE or (mask & w.SOFT and view.words[at] > "\u2e80") or at - left > 7 or view.masks[at - 1] & w.DET:
         return NOTHING
+    if at - left > 2 and view.masks[at - 2] & w.DET:  # "devuelve una lista ordenada"
+        return NOTHING
     if any(before & _VERBS and not before & w.HEAD for before in view.masks[left:at]):
         return NOTHING
-    if not after & (w.BREAK | w.LINK | w.ODD | w.GOOD | w.ADV) or view.any(at + 1, right, w.BE | w.WAS | w.UNREAL):
+    if (
+        not after & (w.BREAK | w.LINK | w.ODD | w.GOOD | w.ADV)
+        or after & w.OURS
+        or view.any(at + 1, right, w.BE | w.WAS | w.UNREAL)
+    ):
         return NOTHING
     whole = left == view.first[at] and right == view.last[at] and after & (w.BREAK | w.ODD | w.GOOD)
     return STRONG if whole and not view.any(left, at, w.DET & ~w.LINK) and at - left <= 4 else WEAK

@@ -42,11 +42,23 @@ WORDS = {
     "entkoppelt, ausgetauscht, begrenzt, beschleunigt, unterdrückt, gekapselt, gelockert, verschärft, eingefügt, "
     "vorbereitet, nachgerüstet, modernisiert, portiert, formatiert, übersetzt, hochgezogen, eingezogen, beseitigt, "
     "eliminiert, gestrichen, korrigiert, bereitgestellt, entwickelt, gebündelt, geprüft und korrigiert, getauscht, "
-    "gebaut, sortiert",
+    "gebaut, sortiert, abgedeckt, eingepflegt, abgearbeitet, aufgenommen, abgelöst, angehoben, gehoben, gesenkt, "
+    "erhöht, verringert, reduziert, verkleinert, beschränkt, ausgeblendet, eingeblendet, gemockt, verschlüsselt, "
+    "umgeleitet, weitergeleitet, gefiltert, blockiert, automatisiert, komprimiert, nachgebaut, nachgetragen, "
+    "neu aufgebaut, neu gebaut, neu strukturiert, strukturiert, restrukturiert, umstrukturiert, umsortiert, "
+    "umgezogen, gezogen, zentralisiert, isoliert, festgelegt, festgezurrt, gepinnt, gerundet, gezippt, maskiert, "
+    "escaped, gecacht, geloggt, protokolliert, validiert und, abgeschaltet, eingeschaltet, abgestellt, aufgebohrt, "
+    "ausgebessert, geflickt, gelegt, durchgereicht, durchgezogen, umgehängt, eingehängt, angeschlossen, verkabelt, "
+    "verbunden, getrennt, zerlegt, aufgelöst, eingefasst, entschlackt, gestrafft, verschlankt, verallgemeinert, "
+    "abstrahiert, überschrieben, parametrisiert, initialisiert, ausgewertet, markiert, verarbeitet, einsortiert, "
+    "abgeleitet, abgerundet, entzerrt, verteilt",
     w.DONE | w.PLACED | w.STATE: "behoben, umgesetzt, implementiert, erledigt, gelöst, abgeschlossen, "
     "fertiggestellt, repariert, beendet, vervollständigt, realisiert, auf dem neuesten stand, "
     "auf dem aktuellen stand, aktualisiert, korrigiert, beseitigt, gefixt, geschlossen, bereinigt, angepasst, "
-    "entfernt",
+    "entfernt, ausgetauscht, eingearbeitet, umgestellt, ergänzt, hinzugefügt, umbenannt, eingebaut, ersetzt, "
+    "migriert, refaktoriert, umgebaut, nachgezogen, eingerichtet, aufgeräumt, überarbeitet, erstellt, angelegt, "
+    "verschoben, ausgelagert, eingepflegt, berücksichtigt, beantwortet, abgearbeitet, geliefert, gelöscht, "
+    "geändert, verdrahtet, integriert, gehärtet, portiert, erweitert, vereinheitlicht, vereinfacht, aufgenommen",
     w.DONE | w.PLACED | w.STATE | w.END: "fertig, bereit, weg, einsatzbereit, verschwunden, komplett, vollständig, "
     "aktuell",
     w.DONE: "alles erledigt, alles fertig, alles bereit, alles umgesetzt, das war's, fertig zum mergen, "
@@ -75,7 +87,9 @@ WORDS = {
     "zusammengeführt",
     w.SHIPPED: "pr erstellt, pr geöffnet, pr ist offen, pull request erstellt, pull request geöffnet, "
     "pull-request erstellt, pr angelegt, ist live, sind live, jetzt live, live gegangen, auf main gepusht, "
-    "in main gemergt, pr ist erstellt",
+    "in main gemergt, pr ist erstellt, pr offen, pr ist auf, pr steht, pull request ist offen, ist gemergt, "
+    "ist gepusht, ist deployt, ist ausgerollt, ist auf main, liegt auf main, liegt auf dem branch, "
+    "liegt im branch, ist im branch",
     w.THAT: "dass, ob, damit, sodass",
     w.SELF: "ich, wir",
     w.HAVE: "habe, haben, hab, wurde, wurden, worden, ist nun, ist jetzt, sind nun, sind jetzt, ist wieder, hatte ich",
@@ -87,7 +101,8 @@ WORDS = {
     "automatisch, ordnungsgemäß, hiermit, somit, hier, leider, lokal",
     w.DET: "der, die, das, den, dem, des, ein, eine, einen, einem, einer, dieser, diese, dieses, diesen, jeder, "
     "jede, kein, welche, welcher, beim, im, am, vom, zum, zur",
-    w.AND: "und, sowie, plus",
+    w.AND | w.LINK: "und, sowie",
+    w.AND: "plus",
     w.NOW: "jetzt, nun",
     w.LINK: "in, im, mit, für, auf, aus, von, zu, zum, zur, bei, an, nach, über, durch, ohne, um, damit, weil, da, "
     "sodass, so, wie, als, per, unter, statt, gegen, anhand, via, indem, inklusive",
@@ -106,7 +121,8 @@ WORDS = {
     "nachdem, nächster, nächste, nächstes, als nächstes, morgen, sie, du, laut, angeblich, behauptet, sagt, "
     "scheint, scheinen, anscheinend, offenbar, glaube, denke, müsste, müssten, prüfe ob, prüfen sie, noch offen, "
     "ausstehend, wann, warum, wie man, wer, ob, nötig, erforderlich, gewünscht, ziel, brauchen, braucht",
-    w.IF: "wenn, falls, sobald, sofern, solange, vorausgesetzt",
+    w.IF: "wenn, falls, sobald, sofern, solange, vorausgesetzt, laut doku, laut dokumentation, laut der doku, "
+    "laut der dokumentation, gemäß doku",
     w.AWAY: "in version, upstream, in der version, in einer neueren version",
     w.OLD: "vorher, zuvor, früher, vor meiner, vor der änderung, vor den änderungen, ursprünglich, gestern, "
     "damals, zunächst, bisher, auf main, auf master",

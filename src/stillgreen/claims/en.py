@@ -97,7 +97,8 @@ WORDS = {
     "comes back clean, happy, with zero errors, with 0 errors, with zero failures, with no failures, "
     "with 0 failures, error free, zero failed, warning-free, no regressions, 0 regressions, zero regressions, "
     "without problems, without a hitch, flawlessly, without regressions, 100%, returned 0, with no issues, "
-    "with no warnings, all clear, no new issues, without issue, without complaints",
+    "with no warnings, all clear, no new issues, without issue, without complaints, without a failure, "
+    "without a single failure, no flakes, without flakes, is quiet, are quiet, stays quiet",
     w.PASS | w.SOFT | w.END: "working, works",
     w.BUILD | w.PASS: "compiles cleanly, builds cleanly, compiles successfully, builds successfully, "
     "compiles fine, builds fine, build complete, build completed, build finished, it compiles, code compiles, "
@@ -148,7 +149,10 @@ WORDS = {
     "what i changed, what i did, what was fixed, what was added, what was built, what i built, what i added, "
     "what i fixed, what was created, changes made, changes i made, the following changes, fixes applied, "
     "changes applied, back to normal, and you're set, "
-    + ", ".join(f"no longer {verb.strip()}" for verb in _FAILS.split(",")),
+    + ", ".join(f"no longer {verb.strip()}" for verb in _FAILS.split(",")) + ", 's up, is up and, is stable now, "
+    "stable now, it's in, is in and, is in place and, all wired in, wired in, hooked in, went with, "
+    "everything you asked for is in, now lives in, is now in place, took care of, got it working, "
+    "got this working, got it running, back to green",
     w.DONE | w.SOFT: "i was able to fix, i was able to get, i managed to, i've managed to, i ended up, can now, "
     "you can now, now supports, this fixes, this resolves, this adds, this removes, this commit adds, "
     "this commit fixes, this change adds, this change fixes, this change makes, my change makes, my change adds, "
@@ -195,7 +199,10 @@ WORDS = {
     "live on production, live in production, deployed to, published to, merged to, merged into main, "
     "successfully pushed, successfully deployed, successfully committed, successfully merged, "
     "successfully published, commit created, created commit, deployment complete, deployment completed, "
-    "deployment succeeded, deployment successful, pr is ready, changes are pushed, pushed as, uploaded to",
+    "deployment succeeded, deployment successful, pr is ready, changes are pushed, pushed as, uploaded to" + ", "
+    "pr's up, pr's open, mr's up, mr is up, mr is open, pull request is up, landed on main, landed the fix, "
+    "just landed, is on main, is now on main, is in main, up for review, put up a pr, pushed up, raised a pr, "
+    "filed a pr, sent a pr, submitted a pr, submitted the pr",
     # --- grammar
     w.ADV | w.LINK: "in this environment, in this sandbox, in this session, in the sandbox, in this container, "
     "in my environment, on this machine, in the current environment, from here, in this workspace, on my side, "

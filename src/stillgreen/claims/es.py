@@ -44,14 +44,18 @@ WORDS = {
     w.TEST | w.PASS: "ninguna prueba falla, ningún test falla, no hay pruebas fallidas",
     w.LINT | w.PASS: "sin errores de lint, no hay errores de lint, sin errores de eslint, sin avisos de lint",
     w.DONE | w.PLACED: _all(
-        "añadid agregad modificad cambiad eliminad borrad cread reemplazad sustituid renombrad movid adaptad "
-        "refactorizad mejorad optimizad simplificad introducid integrad configurad limpiad extraíd factorizad "
-        "unificad redactad extendid migrad desactivad activad registrad instalad generad documentad revertid "
-        "restaurad asegurad conectad retirad quitad ajustad reorganizad centralizad aislad separad agrupad "
-        "reforzad parametrizad externalizad aplicad sincronizad encapsulad dividid limitad acelerad convertid "
-        "reestructurad inicializad exportad importad ampliad actualizad subsanad hech escrit reescrit puest "
-        "restablecid construid habilitad deshabilitad incorporad trasladad ordenad duplicad recread rehech reducid "
-        "establecid definid preparad traducid pulid desarrollad modernizad protegid"
+        "incluid atendid abordad manejad tratad cubiert fijad anclad envuelt abiert escapad validad cachead "
+        "memorizad llevad pasad portad formatead redondead ocultad mostrad simulad cifrad empaquetad redirigid "
+        "desacoplad aligerad vaciad insertad filtrad bloquead capturad reutilizad declarad automatizad fusionad "
+        "neutralizad comprimid reimplementad intercambiad endurecid enriquecid adoptad reordenad rediseñad "
+        "recuperad añadid agregad modificad cambiad eliminad borrad cread reemplazad sustituid renombrad movid "
+        "adaptad refactorizad mejorad optimizad simplificad introducid integrad configurad limpiad extraíd "
+        "factorizad unificad redactad extendid migrad desactivad activad registrad instalad generad documentad "
+        "revertid restaurad asegurad conectad retirad quitad ajustad reorganizad centralizad aislad separad "
+        "agrupad reforzad parametrizad externalizad aplicad sincronizad encapsulad dividid limitad acelerad "
+        "convertid reestructurad inicializad exportad importad ampliad actualizad subsanad hech escrit reescrit "
+        "puest restablecid construid habilitad deshabilitad incorporad trasladad ordenad duplicad recread rehech "
+        "reducid establecid definid preparad traducid pulid desarrollad modernizad protegid"
     ),
     w.DONE | w.PLACED | w.STATE: _all("corregid implementad terminad acabad finalizad reparad arreglad solucionad "
     "resuelt completad actualizad realizad cerrad aplicad hech ajustad eliminad cubiert")
@@ -79,7 +83,16 @@ WORDS = {
     "aquí tienes un resumen de los cambios, lo que hice, lo que cambié, lo que se hizo, listo para fusionar, "
     "listo para revisión, listo para revisar, lista para revisión, listo para usar, lista para usar, "
     "listo para producción, listo para desplegar, queda listo, quedó listo, queda resuelto, quedó resuelto, "
-    "quedó corregido, ya quedó",
+    "quedó corregido, ya quedó" + ", incluí, atendí, abordé, manejé, traté, cubrí, fijé, envolví, abrí, protegí, "
+    "aseguré, escapé, cambié, intercambié, trasladé, llevé, pasé, porté, modernicé, ordené, formateé, redondeé, "
+    "oculté, simulé, cifré, redirigí, desacoplé, vacié, inserté, filtré, bloqueé, capturé, reutilicé, declaré, "
+    "automaticé, fusioné, neutralicé, comprimí, reimplementé, traduje, definí, sustituí, reordené, rediseñé, "
+    "recuperé, incorporé, habilité, deshabilité, dividí, convertí, construí, reduje, añadí, puse, quité, hice, "
+    "dejé, introduje, rehíce, unifiqué, extraje, moví, renombré, migré, apliqué, limpié, escribí, reescribí, "
+    "agregué, completé, terminé, resolví, arreglé, solucioné, reparé, corregí, preparé, documenté, conecté, "
+    "instalé, generé, revertí, restauré, separé, ajusté, adapté, reorganicé, centralicé, simplifiqué, optimicé, "
+    "mejoré, integré, configuré, desactivé, activé, actualicé, modifiqué, eliminé, borré, creé, reemplacé, "
+    "implementé, refactoricé",
     w.DONE | w.HEAD: "cambios, cambios realizados, archivos modificados, ficheros modificados, archivos nuevos, "
     "archivos creados, cambios principales, qué cambió, qué se hizo, qué hice, modificaciones, resumen, "
     "cambios aplicados, mejoras realizadas, novedades, trabajo realizado, principales cambios, cambios hechos, "
@@ -96,7 +109,11 @@ WORDS = {
     "subí los cambios, subí el, commit creado, commit realizado, commit hecho, push realizado, push hecho, "
     "pr creado, pr abierto, pr creada, abrí un pr, abrí el pr, creé un pr, creé el pr, pull request creado, "
     "pull request abierto, abrí un pull request, creé un pull request, se desplegó, se publicó, se fusionó, "
-    "está en producción, está en línea, ya está en producción, commiteé, pusheé, mergeé",
+    "está en producción, está en línea, ya está en producción, commiteé, pusheé, mergeé, el pr está abierto, "
+    "pr está abierto, el pr ya está, pr listo, el pr está listo, la pr está abierta, pull request está abierto, "
+    "queda desplegado, quedó desplegado, ya está desplegado, está desplegado, ya está subido, está mergeado, "
+    "ya está mergeado, hice merge, hice el merge, hecho el push, hecho push, hecho commit, subido a, subí a, "
+    "desplegado en, publicado en",
     w.THAT: "que",
     w.SELF: "he, hemos, yo",
     w.HAVE: "he, hemos, ha sido, han sido, se ha, se han, ha quedado, han quedado, quedó, quedaron, fue, fueron, "
@@ -135,7 +152,8 @@ WORDS = {
     "dice, dijo, dijiste, afirma, creo, pienso, supongo, pendiente, pendientes, cómo, por qué, quién, queda por, "
     "falta por, a fin de, con el fin, ejecuta, corre, objetivo, desea, deseas, ojalá, corregiré, implementaré, "
     "me gustaría",
-    w.IF: "si, siempre que, en caso de, en cuanto, tan pronto como, mientras, a menos, una vez que",
+    w.IF: "si, siempre que, en caso de, en cuanto, tan pronto como, mientras, a menos, una vez que, "
+    "según la documentación, según los docs, según la doc",
     w.AWAY: "en la versión, en una versión, upstream",
     w.OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ayer, antes de mis, antes del cambio, "
     "antes de mi, en main, en master",

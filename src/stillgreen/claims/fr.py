@@ -36,20 +36,33 @@ WORDS = {
     w.TEST | w.PASS: "aucun test en échec, aucun échec de test",
     w.LINT | w.PASS: "aucune erreur de lint, pas d'erreur de lint, aucune erreur eslint, aucun avertissement de lint",
     w.DONE | w.PLACED: _all(
-        "ajout modifi supprim cré remplac renomm déplac adapt refactoris amélior optimis simplifi intégr configur "
-        "nettoy factoris unifi rédig migr désactiv activ enregistr install génér document annul restaur sécuris "
-        "branch retir enlev ajust complét réorganis centralis isol sépar regroup dupliqu renforc paramétr "
-        "externalis appliqu synchronis encapsul découp limit accélér mémoris généralis régénér effectu apport lev "
-        "bouch élimin transform harmonis précis restructur initialis export import"
+        "trait gér corrig rehauss chang abandonn épingl journalis valid échapp protég consolid raccord associ "
+        "répercut report aéré tri affich masqu simul mock chiffr empaquet redirig remont découpl allég vid "
+        "actualis modernis port insér préfix suffix cach filtr bloqu intercept rattrap réactiv renseign réutilis "
+        "répliqu réordonn réaffect ré-export substitu troqu déclar instanci initi automatis adress résorb fusionn "
+        "neutralis compress intitul réimplément ajout modifi supprim cré remplac renomm déplac adapt refactoris "
+        "amélior optimis simplifi intégr configur nettoy factoris unifi rédig migr désactiv activ enregistr "
+        "install génér document annul restaur sécuris branch retir enlev ajust complét réorganis centralis isol "
+        "sépar regroup dupliqu renforc paramétr externalis appliqu synchronis encapsul découp limit accélér "
+        "mémoris généralis régénér effectu apport lev bouch élimin transform harmonis précis restructur initialis "
+        "export import"
     )
     + ", réécrit, réécrite, réécrits, réécrites, écrit, écrite, écrits, écrites, introduit, introduite, "
     "introduits, extrait, extraite, extraits, étendu, étendue, étendus, refait, refaite, refaits, réduit, réduite, "
     "réduits, mis en place, mise en place, mis en cache, converti, convertie, convertis, repris, reprise, remis, "
-    "remise, remis en place, fait, faite, faits, faites, construit, construite, produit, rétabli, rétablie, fourni",
+    "remise, remis en place, fait, faite, faits, faites, construit, construite, produit, rétabli, rétablie, fourni" + ", "
+    "durci, durcie, durcis, assoupli, assouplie, assouplis, raccourci, raccourcie, rafraîchi, élargi, élargie, "
+    "enrichi, enrichie, enrichis, aplati, garanti, réuni, réunis, défini, définie, définis, traduit, traduite, "
+    "traduits, inclus, incluse, pris en compte, prise en compte, prises en compte, pris en charge, "
+    "prise en charge, prises en charge, remanié, remaniée, remaniés, mis à niveau, mise à niveau, repensé, "
+    "repensée, permis, retranscrit, éclairci, réparti, répartis, redéfini, couvert, couverts, couverte, ouvert, "
+    "ouverte, revu, revue, revus, cousu, inséré",
     w.DONE | w.PLACED | w.STATE: _all("corrig implément termin achev finalis répar régl modifi ajout réalis "
     "supprim bouch ferm") + ", "
     "résolu, résolue, résolus, résolues, mis à jour, mise à jour, mises à jour, à jour, en place, fait, faite, "
-    "faits, faites, accompli, accomplie, finie, fini",
+    "faits, faites, accompli, accomplie, finie, fini" + ", "
+    "pris en compte, prise en compte, prises en compte, intégré, intégrée, intégrés, intégrées, remplacé, "
+    "remplacée, remplacés, migré, migrée, migrés, refactorisé, refactorisée",
     w.DONE | w.PLACED | w.STATE | w.END: "prêt, prête, prêts, prêtes, opérationnel, opérationnelle, fonctionnel, "
     "fonctionnelle, complet, complète, terminé",
     w.DONE: "c'est fait, c'est corrigé, c'est bon, c'est prêt, c'est terminé, c'est en place, tout est fait, "
@@ -77,7 +90,10 @@ WORDS = {
     "committé, commité, commités, mis en production, mise en production, en ligne, publié, pushé, mergé",
     w.SHIPPED: "pr créée, pr ouverte, pull request créée, pull request ouverte, la pr est ouverte, "
     "la pr est créée, ouvert une pr, créé une pr, ouvert la pr, créé la pr, ouvert une pull request, "
-    "créé une pull request, est en ligne, est en production",
+    "créé une pull request, est en ligne, est en production, la pr est prête, pr prête, "
+    "la pull request est ouverte, la pull request est créée, c'est poussé, c'est en ligne, c'est déployé, "
+    "c'est fusionné, c'est commité, ouvert la pull request, la mr est ouverte, la merge request est ouverte, "
+    "créé la mr",
     w.SELF: "je, j'ai, nous avons, ai",
     w.HAVE: "j'ai, avons, a été, ont été, été, est maintenant, est désormais, sont maintenant, sont désormais, "
     "a bien été, ont bien été",
@@ -115,7 +131,8 @@ WORDS = {
     "avant de, après que, une fois, prochaine, prochain, ensuite il, demain, vous, tu, selon, prétend, dit, dites, "
     "affirme, crois, pense, suppose, reste à, à faire, comment, pourquoi, qui peut, besoin, nécessaire, objectif, "
     "souhaité, envisage, lancez, exécutez",
-    w.IF: "si, s'il, s'ils, à condition, pourvu, tant que, dès que, lorsque les, quand les, une fois que, au cas où",
+    w.IF: "si, s'il, s'ils, à condition, pourvu, tant que, dès que, lorsque les, quand les, une fois que, "
+    "au cas où, selon la documentation, d'après la documentation, selon la doc, d'après la doc",
     w.AWAY: "en version, dans la version, en amont, dans une version",
     w.OLD: "auparavant, avant mes, avant ma, avant la modification, avant le changement, précédemment, "
     "initialement, à l'origine, hier, autrefois, jusqu'ici, sur main, sur master",

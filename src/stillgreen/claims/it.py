@@ -35,7 +35,11 @@ WORDS = {
     w.TEST | w.PASS: "nessun test fallito, nessun test fallisce",
     w.LINT | w.PASS: "nessun errore di lint, senza errori di lint, nessun errore eslint",
     w.DONE | w.PLACED: _all(
-        "aggiunt modificat cambiat rimoss eliminat cancellat creat sostituit rinominat spostat adattat "
+        "effettuat recepit inclus affrontat coperit fissat avvolt apert protett assicurat validat scambiat portat "
+        "modernizzat ordinat formattat arrotondat nascost mostrat simulat cifrat reindirizzat disaccoppiat "
+        "alleggerit svuotat filtrat bloccat catturat riutilizzat dichiarat automatizzat fus compress reimplementat "
+        "arricchit adottat riordinat ridisegnat recuperat accorpat allineat irrobustit snellit accolt uniformat "
+        "agganciat aggiunt modificat cambiat rimoss eliminat cancellat creat sostituit rinominat spostat adattat "
         "rifattorizzat migliorat ottimizzat semplificat introdott integrat configurat ripulit estratt unificat "
         "scritt riscritt estes migrat disattivat attivat registrat installat generat documentat annullat "
         "ripristinat collegat tolt sistemat regolat riorganizzat centralizzat isolat separat raggruppat rafforzat "
@@ -44,7 +48,9 @@ WORDS = {
         "ridott preparat tradott definit impostat inserit gestit sviluppat spezzat"
     ),
     w.DONE | w.PLACED | w.STATE: _all("corrett implementat terminat finit completat risolt sistemat riparat "
-    "aggiornat realizzat chius applicat fatt conclus rimoss") + ", al suo posto",
+    "aggiornat realizzat chius applicat fatt conclus rimoss") + ", al suo posto" + ", recepito, recepiti, "
+    "recepita, recepite, sostituito, sostituita, sostituiti, sostituite, integrato, integrata, migrato, migrata, "
+    "rifattorizzato, rifattorizzata",
     w.DONE | w.PLACED | w.STATE | w.END: "pronto, pronta, pronti, pronte, funzionante, funzionanti, operativo, "
     "operativa",
     w.DONE: "tutto pronto, tutto fatto, tutto a posto, tutto funziona, ora funziona, adesso funziona, "
@@ -70,7 +76,10 @@ WORDS = {
     w.SHIPPED: "fatto il commit, fatto commit, fatto il push, fatto push, fatto il deploy, fatto il merge, "
     "commit creato, commit fatto, push eseguito, push fatto, pr creata, pr aperta, aperto una pr, aperto la pr, "
     "creato una pr, creato la pr, pull request creata, pull request aperta, aperto una pull request, "
-    "creato una pull request, è in produzione, è online, è live, deploy completato, deploy effettuato",
+    "creato una pull request, è in produzione, è online, è live, deploy completato, deploy effettuato, "
+    "la pr è aperta, pr è aperta, la pr è pronta, pr pronta, la pull request è aperta, commit e push effettuati, "
+    "commit e push fatti, è stato pubblicato, è pubblicato, già in produzione, fatto merge, unito in main, "
+    "unita in main, è stata aperta la pr",
     w.THAT: "che",
     w.SELF: "ho, abbiamo, io",
     w.HAVE: "l'ho, l'abbiamo, li ho, le ho, la ho, lo ho, ho, abbiamo, è stato, è stata, sono stati, sono state, "
@@ -107,7 +116,7 @@ WORDS = {
     "prossima, seguente, successivo, domani, tu, secondo, dice, ha detto, hai detto, afferma, credo, penso, "
     "suppongo, in sospeso, come fare, perché non, chi, esegui, lancia, obiettivo, desideri, correggerò, "
     "implementerò",
-    w.IF: "se, qualora, purché, appena, non appena, a meno, una volta che, nel caso",
+    w.IF: "se, qualora, purché, appena, non appena, a meno, una volta che, nel caso, secondo la documentazione",
     w.AWAY: "nella versione, in una versione, upstream",
     w.OLD: "prima, precedentemente, in precedenza, originariamente, inizialmente, ieri, prima delle mie, "
     "prima della modifica, su main, su master",

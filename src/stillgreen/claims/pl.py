@@ -72,7 +72,26 @@ WORDS = {
     "gotowy do użycia, gotowe do wdrożenia, oto co zrobiłem, oto co zmieniłem, oto podsumowanie zmian, "
     "podsumowanie zmian, co zostało zrobione, co zrobiłem, co zmieniłem, oto zmiany, problem rozwiązany, "
     "problem zniknął, "
-    + ", ".join(f"już nie {verb.strip()}, nie {verb.strip()} już" for verb in _BROKE.split(",")),
+    + ", ".join(f"już nie {verb.strip()}, nie {verb.strip()} już" for verb in _BROKE.split(",")) + ", podmieniłem, "
+    "podmieniłam, uwzględniłem, uwzględniłam, objęłem, objęłam, otworzyłem, otworzyłam, zabezpieczyłem, "
+    "zabezpieczyłam, przeniósłem, przeniósłam, zwalidujłem, zwalidujłam, posortowałem, posortowałam, "
+    "sformatowałem, sformatowałam, zaokrągliłem, zaokrągliłam, ukryłem, ukryłam, pokazałem, pokazałam, "
+    "zamockowałem, zamockowałam, zaszyfrowałem, zaszyfrowałam, przekierowałem, przekierowałam, odchudziłem, "
+    "odchudziłam, opróżniłem, opróżniłam, wstawiłem, wstawiłam, przefiltrowałem, przefiltrowałam, zablokowałem, "
+    "zablokowałam, przechwyciłem, przechwyciłam, zautomatyzowałem, zautomatyzowałam, scaliłem, scaliłam, "
+    "skompresowałem, skompresowałam, wzbogaciłem, wzbogaciłam, odtworzyłem, odtworzyłam, odzyskałem, odzyskałam, "
+    "dodefiniowałem, dodefiniowałam, zdefiniowałem, zdefiniowałam, zadeklarowałem, zadeklarowałam, zmniejszyłem, "
+    "zmniejszyłam, zwiększyłem, zwiększyłam, podniósłem, podniósłam, obniżyłem, obniżyłam, przestawiłem, "
+    "przestawiłam, przerzuciłem, przerzuciłam, wyciągałem, wyciągałam, wyrzuciłem, wyrzuciłam, ulepszyłem, "
+    "ulepszyłam, odświeżyłem, odświeżyłam, dopracowałem, dopracowałam, zaadresowałem, zaadresowałam, wyrównałem, "
+    "wyrównałam, rozszerzyłem, rozszerzyłam, zaimportowałem, zaimportowałam, wyeksportowałem, wyeksportowałam, "
+    "zapobiegłem, zapobiegłam, zaktualizowałem, zaktualizowałam, opakowałem, opakowałam" + ", podmienione, "
+    "podmieniono, podmieniona, uwzględnione, uwzględniono, uwzględniona, otwarte, przepięte, podbite, podbiłem, "
+    "podbiłam, posortowane, sformatowane, zablokowane, scalone, wzbogacone, odzyskane, zdefiniowane, zmniejszone, "
+    "zwiększone, wyrzucone, odświeżone, dopracowane, zaadresowane, opakowane, dopięte, dopiąłem, domknięte, "
+    "domknąłem, domknęłam, wyciągnięte, wyciągnąłem, wpięte, wpiąłem, objęte testami, refaktoryzacja skończona, "
+    "refaktoryzacja zakończona, refaktoryzacja ukończona, skończona, skończony, skończono, skończyłem, skończyłam, "
+    "ujęte, przerzucone",
     w.DONE | w.STATE | w.END: "gotowe, gotowy, gotowa, gotowi, zrobione, skończone, ukończone, załatwione, "
     "zakończyła się, zakończyło się, zakończył się, zakończone",
     w.DONE | w.HEAD: "zmiany, wprowadzone zmiany, zmienione pliki, nowe pliki, główne zmiany, co się zmieniło, "
@@ -88,7 +107,9 @@ WORDS = {
     + _was("zacommitowan wypchnięt zmergowan opublikowan wdrożon scalon zdeployowan")
     + ", wypchnęłam, wdrożono na, commit utworzony, utworzyłem pr, otworzyłem pr, pr utworzony, pr otwarty, "
     "pull request utworzony, pull request otwarty, utworzyłem pull request, otworzyłem pull request, "
-    "jest na produkcji, już na produkcji, utworzono pr, utworzono pull request",
+    "jest na produkcji, już na produkcji, utworzono pr, utworzono pull request" + ", pr jest otwarty, pr otwarty, "
+    "pr jest gotowy, pr gotowy, pull request jest otwarty, jest zmergowane, jest wdrożone, wdrożyłem, wdrożyłam, "
+    "poszło na produkcję, poszło na main, wypchnięto, scaliłem do",
     w.THAT: "że, czy, żeby, aby",
     w.SELF: "ja, my",
     w.BE: "jest, są, to",
@@ -119,7 +140,8 @@ WORDS = {
     "by, zostało do, pozostało, wymaga, wymagane, potrzebne, potrzeba, uruchom, poczekaj, aż, dopiero, czy, "
     "jak to, dlaczego, kto, gdzie, teoretycznie, naprawię, zaimplementuję, dodam, cel, próbuję, próbowałem, "
     "postaram, warto, po tym jak",
-    w.IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak",
+    w.IF: "jeśli, jeżeli, gdyby, jak tylko, o ile, pod warunkiem, w razie, skoro tylko, gdy tylko, kiedy, jak, "
+    "według dokumentacji, zgodnie z dokumentacją",
     w.AWAY: "w wersji, w nowszej wersji, upstream",
     w.OLD: "wcześniej, poprzednio, uprzednio, przed moimi, przed zmianą, przed zmianami, początkowo, pierwotnie, "
     "wczoraj, dawniej, kiedyś, na main, na master",

@@ -34,13 +34,17 @@ WORDS = {
     w.TEST | w.PASS: "nenhum teste falhou, nenhum teste falha, nenhum teste falhando",
     w.LINT | w.PASS: "sem erros de lint, nenhum erro de lint, sem erros do eslint, sem avisos de lint",
     w.DONE | w.PLACED: _all(
-        "adicionad acrescentad modificad alterad removid excluíd apagad criad substituíd trocad renomead movid "
-        "adaptad refatorad melhorad otimizad simplificad introduzid integrad configurad limp extraíd unificad "
-        "escrit reescrit estendid migrad desativad ativad registrad instalad gerad documentad revertid restaurad "
-        "conectad retirad ajustad reorganizad centralizad isolad separad agrupad reforçad parametrizad aplicad "
-        "sincronizad encapsulad dividid limitad acelerad convertid reestruturad inicializad exportad importad "
-        "ampliad habilitad desabilitad incorporad atualizad feit refeit construíd reduzid preparad traduzid "
-        "definid protegid desenvolvid colocad tratad"
+        "incluíd atendid abordad gerenciad cobert fixad envolvid abert assegurad escapad validad movimentad portad "
+        "modernizad ordenad formatad arredondad ocultad exibid simulad criptografad empacotad redirecionad "
+        "desacoplad esvaziad inserid filtrad bloquead capturad reutilizad duplicad declarad automatizad fundid "
+        "comprimid reimplementad enriquecid adotad reordenad redesenhad recuperad adequad contemplad resolvid "
+        "corrigid adicionad acrescentad modificad alterad removid excluíd apagad criad substituíd trocad renomead "
+        "movid adaptad refatorad melhorad otimizad simplificad introduzid integrad configurad limp extraíd "
+        "unificad escrit reescrit estendid migrad desativad ativad registrad instalad gerad documentad revertid "
+        "restaurad conectad retirad ajustad reorganizad centralizad isolad separad agrupad reforçad parametrizad "
+        "aplicad sincronizad encapsulad dividid limitad acelerad convertid reestruturad inicializad exportad "
+        "importad ampliad habilitad desabilitad incorporad atualizad feit refeit construíd reduzid preparad "
+        "traduzid definid protegid desenvolvid colocad tratad"
     ),
     w.DONE | w.PLACED | w.STATE: _all("corrigid implementad terminad finalizad concluíd consertad resolvid arrumad "
     "completad atualizad realizad fechad aplicad feit ajustad removid") + ", em dia, no lugar",
@@ -59,7 +63,12 @@ WORDS = {
     "aqui está o que mudou, aqui está um resumo das mudanças, aqui está o resumo das alterações, "
     "resumo das mudanças, resumo das alterações, o que fiz, o que mudei, o que foi feito, o que mudou, "
     "pronto para merge, pronto para revisão, pronta para revisão, pronto para uso, pronto para produção, "
-    "pronto para deploy, pronto para usar, ficou pronto, ficou resolvido",
+    "pronto para deploy, pronto para usar, ficou pronto, ficou resolvido, incluí, atendi, abordei, gerenciei, "
+    "cobri, fixei, envolvi, abri, protegi, assegurei, escapei, portei, modernizei, ordenei, formatei, arredondei, "
+    "ocultei, simulei, criptografei, redirecionei, desacoplei, esvaziei, inseri, filtrei, bloqueei, capturei, "
+    "reutilizei, declarei, automatizei, comprimi, reimplementei, traduzi, defini, adotei, reordenei, redesenhei, "
+    "recuperei, incorporei, desabilitei, ampliei, reduzi, centralizei, isolei, refiz, coloquei, deixei, "
+    "contemplei, passei a usar, mexi",
     w.DONE | w.HEAD: "mudanças, alterações, mudanças realizadas, alterações realizadas, arquivos modificados, "
     "arquivos alterados, arquivos novos, arquivos criados, principais mudanças, principais alterações, resumo, "
     "alterações feitas, mudanças feitas, novidades, trabalho realizado, modificações, melhorias realizadas, "
@@ -76,7 +85,9 @@ WORDS = {
     "pr criado, pr aberto, abri um pr, abri o pr, criei um pr, criei o pr, pull request criado, "
     "pull request aberto, abri um pull request, criei um pull request, está em produção, está no ar, "
     "já está no ar, foi para produção, commitei, mergeei, deploy concluído, deploy realizado, subi as alterações, "
-    "subi para",
+    "subi para, o pr está aberto, pr está aberto, o pr já está, pr pronto, o pr está pronto, "
+    "pull request está aberto, o deploy foi feito, já está publicado, está publicado, está mergeado, fiz merge, "
+    "fiz o merge, push para a branch, enviado para a branch, enviei para a branch, enviado para o repositório",
     w.THAT: "que",
     w.SELF: "eu, nós",
     w.HAVE: "foi, foram, sido, tem sido, agora está, agora estão, já foi, já foram, já está, já estão, ficou, "
@@ -110,7 +121,8 @@ WORDS = {
     "até que, antes de, depois que, assim que, próximo, próxima, seguinte, amanhã, você, tu, segundo, diz, disse, "
     "afirma, acho, acredito, penso, suponho, pendente, pendentes, como fazer, por que, quem, rode, execute, "
     "objetivo, deseja, gostaria, corrigirei, implementarei, farei, a fim de",
-    w.IF: "se, caso, desde que, assim que, logo que, enquanto, a menos, uma vez que, quando os, quando as",
+    w.IF: "se, caso, desde que, assim que, logo que, enquanto, a menos, uma vez que, quando os, quando as, "
+    "segundo a documentação, de acordo com a documentação",
     w.AWAY: "na versão, em uma versão, upstream",
     w.OLD: "antes, anteriormente, previamente, originalmente, inicialmente, ontem, antes das minhas, "
     "antes da mudança, antes da alteração, na main, na master",

@@ -40,14 +40,22 @@ WORDS = {
     w.TYPES | w.PASS: "tip hatasi yok, tür hatasi yok",
     w.LINT | w.PASS: "lint hatasi yok, linter hatasi yok, lint hatasi kalmadi",
     w.DONE: _did(
-        "düzelttim ekledim güncelledim uyguladim değiştirdim sildim kaldirdim oluşturdum yazdim tamamladim "
-        "bitirdim çözdüm giderdim taşidim ayirdim birleştirdim temizledim yapilandirdim iyileştirdim "
-        "basitleştirdim sadeleştirdim kurdum bağladim yaptim geliştirdim genişlettim ayarladim yeniledim "
-        "hazirladim ürettim çikardim sinirladim değiştirdim dönüştürdüm eşitledim belgeledim",
-        "düzeltildi eklendi güncellendi uygulandi değiştirildi silindi kaldirildi oluşturuldu yazildi tamamlandi "
-        "bitirildi çözüldü giderildi taşindi ayrildi birleştirildi temizlendi yapilandirildi iyileştirildi "
-        "basitleştirildi sadeleştirildi kuruldu bağlandi yapildi geliştirildi genişletildi ayarlandi yenilendi "
-        "hazirlandi üretildi çikarildi sinirlandirildi dönüştürüldü belgelendi",
+        "değerlendirdim karşiladim işledim açtim kapattim gizledim gösterdim şifreledim yönlendirdim boşalttim "
+        "yerleştirdim filtreledim engelledim yakaladim otomatikleştirdim zenginleştirdim tanimladim azalttim "
+        "artirdim yükselttim düşürdüm sabitledim sardim ayikladim topladim böldüm toparladim hizaladim uyarladim "
+        "yansittim önledim kapsadim genelleştirdim parçaladim standartlaştirdim düzelttim ekledim güncelledim "
+        "uyguladim değiştirdim sildim kaldirdim oluşturdum yazdim tamamladim bitirdim çözdüm giderdim taşidim "
+        "ayirdim birleştirdim temizledim yapilandirdim iyileştirdim basitleştirdim sadeleştirdim kurdum bağladim "
+        "yaptim geliştirdim genişlettim ayarladim yeniledim hazirladim ürettim çikardim sinirladim değiştirdim "
+        "dönüştürdüm eşitledim belgeledim",
+        "değerlendirildi karşilandi işlendi açildi kapatildi gizlendi gösterildi şifrelendi yönlendirildi "
+        "boşaltildi yerleştirildi filtrelendi engellendi yakalandi otomatikleştirildi zenginleştirildi tanimlandi "
+        "azaltildi artirildi yükseltildi düşürüldü sabitlendi sarildi ayiklandi toplandi bölündü toparlandi "
+        "hizalandi uyarlandi yansitildi önlendi kapsandi genelleştirildi parçalandi düzeltildi eklendi güncellendi "
+        "uygulandi değiştirildi silindi kaldirildi oluşturuldu yazildi tamamlandi bitirildi çözüldü giderildi "
+        "taşindi ayrildi birleştirildi temizlendi yapilandirildi iyileştirildi basitleştirildi sadeleştirildi "
+        "kuruldu bağlandi yapildi geliştirildi genişletildi ayarlandi yenilendi hazirlandi üretildi çikarildi "
+        "sinirlandirildi dönüştürüldü belgelendi",
     )
     + ", entegre ettim, entegre edildi, refaktör ettim, refaktör edildi, refactor ettim, refactor edildi, "
     "hallettim, halledildi, implemente ettim, implemente edildi, hayata geçirildi, hayata geçirdim, "
@@ -59,7 +67,9 @@ WORDS = {
     "artik başarisiz olmuyor, artik takilmiyor, artik kaybolmuyor, artik yaşanmiyor, sorun giderildi, "
     "sorun çözüldü, hata giderildi, görev tamamlandi, işlem tamamlandi, birleştirilmeye hazir, incelemeye hazir, "
     "kullanima hazir, yayina hazir, yaptiğim değişiklikler, yapilan değişiklikler, işte yapilanlar, "
-    "değişikliklerin özeti, değişiklik özeti, neler yaptim, neler değişti, neler yapildi",
+    "değişikliklerin özeti, değişiklik özeti, neler yaptim, neler değişti, neler yapildi" + ", ele aldim, "
+    "ele alindi, devreye aldim, devreye alindi, dikkate alindi, dikkate aldim, kapsama aldim, içeri aldim, "
+    "taşidim, refaktör tamamlandi, refactor tamamlandi",
     w.DONE | w.STATE: "tamamlandi, bitti, sonuçlandi, tamamlanmiştir",
     w.DONE | w.STATE | w.END: "hazir, tamam, bitmiş, tamamdir, hazirdir",
     w.DONE | w.HEAD: "değişiklikler, değişen dosyalar, yeni dosyalar, ana değişiklikler, özet, yapilanlar, "
@@ -73,7 +83,9 @@ WORDS = {
     "push'ladim, pushladim, pushlandi, merge ettim, merge edildi, merge'ledim, deploy ettim, deploy edildi, "
     "deploy'landi, yayina aldim, yayina alindi, yayinladim, yayinlandi, dağitildi, canliya alindi, canliya aldim, "
     "pr açtim, pr açildi, pr oluşturdum, pr oluşturuldu, pull request açtim, pull request açildi, "
-    "pull request oluşturuldu, canlida, gönderildi, depoya gönderdim, main'e birleştirildi",
+    "pull request oluşturuldu, canlida, gönderildi, depoya gönderdim, main'e birleştirildi, pr açik, pr hazir, "
+    "mr açtim, mr açildi, main'de, yayinda, canliya çikti, canliya çikardim, push'landi, commit'lendi, "
+    "merge'lendi, push edilmiştir, commit atildi, commit attim",
     w.SELF: "ben, biz",
     w.ADV: "tüm, bütün, hepsi, tümü, tamami, da, de, başariyla, artik, şimdi, tamamen, zaten, ayrica, sonunda, "
     "yeniden, tekrar, henüz, doğru, ardindan, sonra, ek, olarak, evet, harika, iki, her, ikisi, sorunsuz, bir, "
@@ -91,7 +103,7 @@ WORDS = {
     w.UNREAL: "umarim, belki, muhtemelen, herhalde, lütfen, yarin, sonraki, siradaki, önce, planliyorum, "
     "öneriyorum, öneririm, istersen, isterseniz, sen, siz, kullanici, güya, sözde, eskiden, hedef, emin olun, "
     "emin ol, ne zaman, nasil, neden, teorik",
-    w.IF: "eğer, şayet, olursa",
+    w.IF: "eğer, şayet, olursa, belgelere göre, dokümana göre",
     w.AWAY: "sürümünde, sürümde",
     w.OLD: "önceden, daha önce, öncesinde, eskiden, dün, başlangiçta, değişiklikten önce, main'de, master'da",
     w.MATE: "ister, isterseniz, istersen, devam, yapayim",

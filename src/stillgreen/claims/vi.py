@@ -6,12 +6,15 @@ Words are syllables: phrases are written with spaces.
 from stillgreen.claims import _tags as w
 
 _DO = (
-    "sửa, thêm, cập nhật, tạo, xóa, xoá, thay, thay đổi, thay thế, cài đặt, cài, triển khai xong, viết, viết lại, "
-    "tối ưu, tối ưu hóa, tái cấu trúc, refactor, xử lý, khắc phục, giải quyết, bổ sung, chỉnh sửa, điều chỉnh, "
-    "cấu hình, gỡ bỏ, gỡ, loại bỏ, di chuyển, chuyển, tách, gộp, đổi tên, đổi, nâng cấp, tích hợp, xây dựng, "
-    "thiết lập, hoàn tất, hoàn thiện, thực hiện, hoàn thành, khôi phục, dọn dẹp, fix, implement, áp dụng, đưa, "
-    "bật, tắt, mở rộng, sắp xếp, chuẩn hóa, đồng bộ, chuyển đổi, ẩn, giới hạn, đóng gói, tinh gọn, làm, lưu, "
-    "kết nối, vá, bọc, tăng, giảm, sinh, dịch, hoàn tác, rút gọn, đơn giản hóa, kéo, nối"
+    "sửa, thêm, mở, đóng, chèn, lọc, chặn, bắt, tự động hóa, nén, làm giàu, định nghĩa, khai báo, đảm nhận, "
+    "tinh chỉnh, cải thiện, cải tiến, nâng, hạ, cố định, ghim, mã hóa, chuyển hướng, che, hiển thị, làm sạch, "
+    "làm gọn, tổ chức lại, sắp lại, hợp nhất, phân tách, tăng tốc, đáp ứng, tiếp thu, cập nhật, tạo, xóa, xoá, "
+    "thay, thay đổi, thay thế, cài đặt, cài, triển khai xong, viết, viết lại, tối ưu, tối ưu hóa, tái cấu trúc, "
+    "refactor, xử lý, khắc phục, giải quyết, bổ sung, chỉnh sửa, điều chỉnh, cấu hình, gỡ bỏ, gỡ, loại bỏ, "
+    "di chuyển, chuyển, tách, gộp, đổi tên, đổi, nâng cấp, tích hợp, xây dựng, thiết lập, hoàn tất, hoàn thiện, "
+    "thực hiện, hoàn thành, khôi phục, dọn dẹp, fix, implement, áp dụng, đưa, bật, tắt, mở rộng, sắp xếp, "
+    "chuẩn hóa, đồng bộ, chuyển đổi, ẩn, giới hạn, đóng gói, tinh gọn, làm, lưu, kết nối, vá, bọc, tăng, giảm, "
+    "sinh, dịch, hoàn tác, rút gọn, đơn giản hóa, kéo, nối"
 )
 
 WORDS = {
@@ -42,7 +45,9 @@ WORDS = {
     "hoạt động trở lại, đã hoạt động, hoạt động bình thường, hoạt động tốt, hoạt động đúng, hoạt động hoàn hảo, "
     "chạy được rồi, đã chạy được, chạy ổn, chạy tốt, chạy bình thường, tóm tắt thay đổi, tóm tắt các thay đổi, "
     "những gì đã làm, những gì đã thay đổi, những thay đổi đã thực hiện, các thay đổi đã thực hiện, "
-    "đây là những thay đổi, đây là những gì tôi đã làm, nhiệm vụ hoàn thành, đã được khắc phục, đã được giải quyết",
+    "đây là những thay đổi, đây là những gì tôi đã làm, nhiệm vụ hoàn thành, đã được khắc phục, đã được giải quyết" + ", "
+    "giờ xử lý được, giờ đã xử lý, giờ hoạt động, giờ đã hoạt động, giờ đã hỗ trợ, giờ hỗ trợ, refactor xong, "
+    "đã refactor, đã xử lý hết, đã xử lý toàn bộ",
     w.DONE | w.STATE | w.END: "xong, hoàn thành, hoàn tất, sẵn sàng, done",
     w.DONE | w.HEAD: "thay đổi, các thay đổi, thay đổi chính, các thay đổi chính, file đã sửa, file đã thay đổi, "
     "các file đã sửa, file mới, các file mới, nội dung thay đổi, đã thực hiện, đã làm, công việc đã hoàn thành, "
@@ -55,7 +60,8 @@ WORDS = {
     "commit xong, push xong, merge xong, deploy xong, triển khai xong, deploy thành công, push thành công, "
     "triển khai thành công, pr đã được tạo, đã tạo pr, đã mở pr, đã tạo pull request, đã mở pull request, "
     "đã đẩy lên, đã lên production, đã được deploy, đã được triển khai, đã được merge, đã được push, "
-    "đã được commit, đã live",
+    "đã được commit, đã live, pr đã mở, pr đã tạo, pr đã sẵn sàng, pull request đã mở, pull request đã tạo, "
+    "mr đã mở, đã mở mr, đã tạo mr, đã lên main, đã merge vào",
     w.SELF: "tôi, mình, em",
     w.HAVE: "đã, vừa, đã được, vừa mới",
     w.BE: "là",
@@ -77,7 +83,7 @@ WORDS = {
     "trước khi, sau khi, cho đến khi, đến khi, tiếp theo, ngày mai, bạn, anh, chị, người dùng, theo, nói rằng, "
     "cho rằng, hình như, dường như, có vẻ, giả sử, ví dụ, đề xuất, gợi ý, khuyến nghị, đảm bảo, chắc chắn rằng, "
     "vui lòng, xin, thử, đang, sắp, kế hoạch, mục tiêu, làm sao, làm thế nào, tại sao, cách, bước",
-    w.IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp",
+    w.IF: "nếu, khi nào, miễn là, một khi, giá như, trong trường hợp, theo tài liệu",
     w.AWAY: "ở phiên bản, trong phiên bản",
     w.OLD: "trước đây, trước đó, ban đầu, hôm qua, lúc đầu, trước thay đổi, trên main, trên master",
     w.UNDO: "chưa, không, hả, chứ",
