@@ -67,10 +67,13 @@ def look(
     known = {event.call for event in evidence.session.edits if event.call}
     known |= {event.call for event in evidence.session.checks[evidence.session.window_checks :] if event.call}
     if known & {getattr(event, "call", "") for event in events}:
-        again.verdict = judge(before.take(_until_stop(events)))
+        once_more = before.take(_until_stop(events))
+        if not start:  # a log that is read whole is not late; a subagent's tells no prompt
+            once_more.session.late = False
+        again.verdict = judge(once_more)
     families = _families(again.verdict or judge(evidence))
     again.command = _command(told_things, families, live.recorder)
-    if not again.command and start and any(check.family in families for check in evidence.session.checks):
+    if not again.command and start:
         again.command = _command(list(things(told, live, max(start - EARLIER, 0), start)), families, live.recorder)
     again.path = _path(told_things, told.root)
     return again
