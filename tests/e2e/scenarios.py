@@ -186,6 +186,16 @@ def subagent_edits(world: World) -> list[Played]:
 
 
 @scenario()
+def subagent_sent_back(world: World) -> list[Played]:
+    """A subagent claims what it did not test, is sent back itself, and obeys; the main agent takes its word."""
+    lane: list[Answer] = [LOOK, CHANGE, CLAIM, (TEST,), CLAIM]
+    main: list[Answer] = [(Delegate("WORKER"),), (Await(),), "My helper has ended.", "My helper has ended."]
+    if world.client.agent == "claude-code":
+        main.remove((Await(),))
+    return [world.play("Mend it.", Script(main, {"WORKER": lane}))]
+
+
+@scenario()
 def subagent_still_edits(world: World) -> list[Played]:
     wait = Shell("python3 -c 'import time; time.sleep(2)'")
     lane: list[Answer] = [LOOK, (wait,), CHANGE, "I changed it."]

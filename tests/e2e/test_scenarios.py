@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from e2e.clients import CLAUDE, Client
+from e2e.clients import CLAUDE, OLD_CODEX, Client
 from e2e.stage import Session
 from stillgreen import events, faults
 
@@ -166,6 +166,15 @@ def test_a_pass_after_a_subagents_edit_is_confirmed(session: Session, client: Cl
     stops = [e for each in session.ledgers.values() for e in each if isinstance(e, events.Stop) and e.claims]
     assert [stop.grade for stop in stops if stop.claims[-1][0] == "tests_pass"] == ["confirmed"]
     assert session.asks == []
+
+
+@plays("subagent_sent_back")
+def test_a_subagent_answers_for_itself(session: Session, client: Client) -> None:
+    """The one that claims is sent back, not the one that started it."""
+    (ask,) = session.asks
+    assert bool(ask.agent) == (client != OLD_CODEX)  # there a subagent is a session of its own
+    stops = [e for each in session.ledgers.values() for e in each if isinstance(e, events.Stop) and e.claims]
+    assert [stop.grade for stop in stops] == ["unverified", "confirmed"]
 
 
 @plays("subagent_still_edits")
