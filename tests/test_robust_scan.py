@@ -311,12 +311,12 @@ class TestInterrupts:
         """Enough logs to read for a while, in several processes."""
         make_samples.write(tmp_path / "one")
         text = (tmp_path / "one" / "parser.jsonl").read_text()
+        padding = '{"type":"file-history-snapshot","snapshot":"' + "x" * 1_500_000 + '"}\n'
         folder = tmp_path / "many"
         folder.mkdir()
         for number in range(12):
-            (folder / f"{number}.jsonl").write_text(
-                "".join(text.replace("parser", f"p{number}-{part}") for part in range(120))
-            )
+            parts = "".join(text.replace("parser", f"p{number}-{part}") for part in range(30))
+            (folder / f"{number}.jsonl").write_text(parts + padding)
         return folder
 
     def start(self, many: Path) -> subprocess.Popen[str]:
@@ -335,6 +335,19 @@ class TestInterrupts:
         os.killpg(running.pid, signal.SIGINT)
         _out, err = running.communicate(timeout=30)
         assert (running.returncode, err.strip()) == (130, "interrupted")
+
+    @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="finds the workers in /proc")
+    def test_a_killed_worker(self, many: Path) -> None:
+        """What a process did not finish (memory ran out) is read by another."""
+        running = self.start(many)
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+        workers: list[str] = []
+        while running.poll() is None and not workers:
+            workers = children.read_text().split()
+        os.kill(int(workers[0]), signal.SIGKILL)
+        out, err = running.communicate(timeout=60)
+        assert (running.returncode, err) == (0, "")
+        assert out == stillgreen("scan", many, "--format", "jsonl", "--no-cache", "--jobs", "1").out
 
     def test_kill(self, many: Path, home: Path) -> None:
         """A scan that was killed leaves nothing that the next one trips over."""

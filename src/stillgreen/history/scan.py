@@ -150,13 +150,24 @@ def _read_all(logs: list[tuple[Found, str]], key: bytes, jobs: int) -> Iterator[
         for log, signature in logs:
             yield log, _packed(log, key, signature)
         return
-    from concurrent.futures import ProcessPoolExecutor  # 10 ms, for large scans only
+    yield from _read_apart(sorted(logs, key=lambda item: -item[0].size), key, jobs)
 
-    largest_first = sorted(logs, key=lambda item: -item[0].size)
-    with ProcessPoolExecutor(min(jobs, len(logs))) as pool:
-        tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
-        for log, task in tasks:
-            yield log, task.result()
+
+def _read_apart(largest_first: list[tuple[Found, str]], key: bytes, jobs: int) -> Iterator[tuple[Found, bytes]]:
+    """The same in several processes; what they do not finish is read here."""
+    from concurrent.futures import ProcessPoolExecutor  # 10 ms, for large scans only
+    from concurrent.futures.process import BrokenProcessPool
+
+    done = 0
+    try:
+        with ProcessPoolExecutor(min(jobs, len(largest_first))) as pool:
+            tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
+            for log, task in tasks:
+                yield log, task.result()
+                done += 1
+    except (BrokenProcessPool, OSError, ImportError):  # one was killed, or this system has no semaphores
+        for log, signature in largest_first[done:]:
+            yield log, _packed(log, key, signature)
 
 
 def _packed(log: Found, key: bytes, signature: str) -> bytes:
