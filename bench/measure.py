@@ -1,4 +1,4 @@
-"""Writes docs/measured.md: accuracy on labelled turns and cases, and speed.
+"""Writes docs/measured.md: accuracy on labelled turns and cases, speed of scan, cost of a hook call.
 
     STILLGREEN_CORPUS=<folder> python bench/measure.py
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import platform
+import subprocess
 import sys
 from datetime import date
 from pathlib import Path
@@ -35,7 +36,7 @@ def main() -> None:
 
 
 def _page(turns: accuracy.Turns, cases: dict[str, tuple[int, int]], fast: speed.Speed, logs: int) -> str:
-    return "\n".join([*_head(logs), *_turns(turns), *_cases(cases), *_speed(fast)]) + "\n"
+    return "\n".join([*_head(logs), *_turns(turns), *_cases(cases), *_speed(fast), *_hooks()]) + "\n"
 
 
 def _head(logs: int) -> list[str]:
@@ -104,6 +105,12 @@ def _speed(fast: speed.Speed) -> list[str]:
         f"| peak memory | 250 MB | {fast.memory} MB |",
         "",
     ]
+
+
+def _hooks() -> list[str]:
+    """What `bench/hooks.py` prints, as it prints it."""
+    done = subprocess.run([sys.executable, str(Path(__file__).parent / "hooks.py")], capture_output=True, text=True)
+    return ["## Cost of a hook call", "", "```text", *done.stdout.strip().splitlines(), "```"]
 
 
 if __name__ == "__main__":
