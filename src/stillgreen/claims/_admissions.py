@@ -87,8 +87,8 @@ def _alone(view: View, at: int) -> bool:
 
 def _not_done(view: View, at: int, label: int) -> int:
     """A negation, then what was not done: "I did not run the tests", "tests not run", "no tests were run"."""
-    if not _RELATIVE.isdisjoint(view.words[max(at - 2, 0) : at]):  # "the code that was never run"
-        return 0
+    if not view.mask(at - 1) & w.SELF and not _RELATIVE.isdisjoint(view.words[max(at - 2, 0) : at]):
+        return 0  # "the code that was never run"
     verb = _verb(view, at)
     if verb < 0:
         return _skipped(view, at)
@@ -113,6 +113,7 @@ def _noun(view: View, at: int, verb: int) -> bool:
     return view.any(view.left[at], verb, w.CHECK) and (view.words[at] not in _HABIT or view.words[verb] in _NEED_NOUN)
 
 
+# English words, where the tags are too coarse.
 _RELATIVE = frozenset(("that", "which", "who"))
 _HABIT = frozenset(("is not", "isn't", "are not", "aren't", "never"))
 _NEED_NOUN = frozenset(("done", "possible", "feasible", "started", "start"))
