@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PROMPT, EDIT, COMMAND, CHECK, STOP, STOP_CLAIM = "prompt", "edit", "command", "check", "stop", "stop with a claim"
+PROMPT, EDIT, COMMAND, CHECK, STOP, STOPCLAIM = "prompt", "edit", "command", "check", "stop", "stop with a claim"
 
 _LOOKS = (
     ("ls -la src", "total 32\ndrwxr-xr-x 4 dev dev 4096 parser\n-rw-r--r-- 1 dev dev 1822 app.py\n"),
@@ -47,8 +47,8 @@ _CHECKS = (
     ),
     ("go build ./... && go test ./...", "ok  \texample.com/app/parser\t0.011s\n"),
 )
-_QUIET = "I looked at the parser: it splits a line at its commas, and keeps empty fields."
-_CLAIM = "Done. I fixed how empty fields are read, and all 48 tests pass."
+QUIET = "I looked at the parser: it splits a line at its commas, and keeps empty fields."
+CLAIM = "Done. I fixed how empty fields are read, and all 48 tests pass."
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def session(project: Path, log: Path, calls: int = 1000, seed: int = 7) -> Itera
     made = turn = 0
     while made < calls:
         turn += 1
-        tell = _Teller(project, log, f"turn-{turn}")
+        tell = Teller(project, log, f"turn-{turn}")
         yield Call(
             PROMPT,
             tell(
@@ -80,7 +80,7 @@ def session(project: Path, log: Path, calls: int = 1000, seed: int = 7) -> Itera
         made += length + 2
 
 
-def _tool(tell: _Teller, chance: random.Random, key: str) -> Call:
+def _tool(tell: Teller, chance: random.Random, key: str) -> Call:
     roll = chance.random()
     if roll < 0.35:
         return Call(EDIT, tell.edit(key, chance))
@@ -88,7 +88,7 @@ def _tool(tell: _Teller, chance: random.Random, key: str) -> Call:
     return Call(CHECK if (command, output) in _CHECKS else COMMAND, tell.bash(key, command, output))
 
 
-class _Teller:
+class Teller:
     def __init__(self, project: Path, log: Path, turn: str) -> None:
         self.common = {
             "session_id": "00000000-0000-4000-8000-000000000001", "transcript_path": str(log), "cwd": str(project),
@@ -121,6 +121,6 @@ class _Teller:
         )
 
     def stop(self, claims: bool) -> Call:
-        text = _CLAIM if claims else _QUIET
+        text = CLAIM if claims else QUIET
         told = self("Stop", stop_hook_active=False, last_assistant_message=text, background_tasks=[], session_crons=[])
-        return Call(STOP_CLAIM if claims else STOP, told)
+        return Call(STOPCLAIM if claims else STOP, told)

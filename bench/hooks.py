@@ -126,7 +126,7 @@ def _replay(bench: Bench, number: int) -> None:
     recorder = _sum(found[kind] for kind in (calls.PROMPT, calls.EDIT, calls.COMMAND, calls.CHECK))
     print(recorder.row("replay: prompts and tool calls", "1.35 / 2.2"))
     for kind, costs in found.items():
-        print(costs.row(f"  {kind}", {calls.STOP: "1.4", calls.STOP_CLAIM: "2.6"}.get(kind, "")))
+        print(costs.row(f"  {kind}", {calls.STOP: "1.4", calls.STOPCLAIM: "2.6"}.get(kind, "")))
 
 
 def _stops(bench: Bench) -> None:
@@ -134,7 +134,7 @@ def _stops(bench: Bench) -> None:
     _lengthen(bench)
     for claims, budget in ((False, "1.4"), (True, "2.6")):
         costs = Costs()
-        teller = calls._Teller(bench.project, bench.log, "turn-last")
+        teller = calls.Teller(bench.project, bench.log, "turn-last")
         for _ in range(STOPS):
             bench.beside(costs, bench.our_line, teller.stop(claims).payload)
         name = "stop with a claim" if claims else "stop"
@@ -179,11 +179,11 @@ def _peers(bench: Bench, folder: Path) -> None:
 
 
 _PEER_LINES = {
-    PEERS[0]: {calls.STOP: ("proof-of-done", "hook", "stop"), calls.STOP_CLAIM: ("proof-of-done", "hook", "stop")},
+    PEERS[0]: {calls.STOP: ("proof-of-done", "hook", "stop"), calls.STOPCLAIM: ("proof-of-done", "hook", "stop")},
     PEERS[1]: {
         calls.COMMAND: ("tycho", "pre-tool-use"),
         calls.PROMPT: ("tycho", "prompt-submit"),
-        calls.STOP_CLAIM: ("tycho", "hook"),
+        calls.STOPCLAIM: ("tycho", "hook"),
     },
 }
 
@@ -196,7 +196,7 @@ def _small_log() -> str:
         message = {"role": role, "content": [{"type": "text", "text": text}]}
         return json.dumps({"type": role, "sessionId": "s", "uuid": role, "message": message}) + "\n"
 
-    return said("user", "Read empty fields.") + said("assistant", calls._CLAIM)
+    return said("user", "Read empty fields.") + said("assistant", calls.CLAIM)
 
 
 def _sum(several: Iterable[Costs]) -> Costs:
