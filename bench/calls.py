@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PROMPT, EDIT, COMMAND, CHECK, STOP, STOPCLAIM = "prompt", "edit", "command", "check", "stop", "stop with a claim"
+PROMPT, EDIT, COMMAND, CHECK, STOP, STOP_CLAIM = "prompt", "edit", "command", "check", "stop", "stop with a claim"
 
 _LOOKS = (
     ("ls -la src", "total 32\ndrwxr-xr-x 4 dev dev 4096 parser\n-rw-r--r-- 1 dev dev 1822 app.py\n"),
@@ -123,4 +123,4 @@ class Teller:
     def stop(self, claims: bool) -> Call:
         text = CLAIM if claims else QUIET
         told = self("Stop", stop_hook_active=False, last_assistant_message=text, background_tasks=[], session_crons=[])
-        return Call(STOPCLAIM if claims else STOP, told)
+        return Call(STOP_CLAIM if claims else STOP, told)

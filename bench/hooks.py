@@ -126,7 +126,7 @@ def _replay(bench: Bench, number: int) -> None:
     recorder = _sum(found[kind] for kind in (calls.PROMPT, calls.EDIT, calls.COMMAND, calls.CHECK))
     print(recorder.row("replay: prompts and tool calls", "1.35 / 2.2"))
     for kind, costs in found.items():
-        print(costs.row(f"  {kind}", {calls.STOP: "1.4", calls.STOPCLAIM: "2.6"}.get(kind, "")))
+        print(costs.row(f"  {kind}", {calls.STOP: "1.4", calls.STOP_CLAIM: "2.6"}.get(kind, "")))
 
 
 def _stops(bench: Bench) -> None:
@@ -179,11 +179,11 @@ def _peers(bench: Bench, folder: Path) -> None:
 
 
 _PEER_LINES = {
-    PEERS[0]: {calls.STOP: ("proof-of-done", "hook", "stop"), calls.STOPCLAIM: ("proof-of-done", "hook", "stop")},
+    PEERS[0]: {calls.STOP: ("proof-of-done", "hook", "stop"), calls.STOP_CLAIM: ("proof-of-done", "hook", "stop")},
     PEERS[1]: {
         calls.COMMAND: ("tycho", "pre-tool-use"),
         calls.PROMPT: ("tycho", "prompt-submit"),
-        calls.STOPCLAIM: ("tycho", "hook"),
+        calls.STOP_CLAIM: ("tycho", "hook"),
     },
 }
 
@@ -208,7 +208,7 @@ def _sum(several: Iterable[Costs]) -> Costs:
 
 
 def p95(values: list[float]) -> float:
-    return statistics.quantiles(values, n=20)[-1]
+    return statistics.quantiles(values, n=20)[-1] if len(values) > 1 else values[0]
 
 
 if __name__ == "__main__":
