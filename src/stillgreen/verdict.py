@@ -300,9 +300,9 @@ class _Judging:
         busy = self.stop.busy > 0 if self.stop.busy >= 0 else bool(self.session.agents)
         if busy or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
             return False
-        green = max(
-            (c.n for c in self.session.checks if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)),
-            default=0,
+        green = next(
+            (c.n for c in reversed(self.session.checks) if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)),
+            0,
         )
         return self._could_check() and any(_is_worth_a_word(e) and e.n > green for e in self.code)
 
