@@ -6,6 +6,7 @@ python bench/hooks.py [--calls 1000] [--without-peers] [--python PATH]
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shlex
 import statistics
@@ -21,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 import calls
 
 import stillgreen
+from stillgreen import agents, live
 from stillgreen.install.line import line
 
 PEERS = ("proof-of-done==0.1.1", "tycho-cli==0.2.1")
@@ -142,10 +144,16 @@ def _stops(bench: Bench) -> None:
 
 
 def _lengthen(bench: Bench) -> None:
-    """Write the ledger's own lines again until it holds 10,000 events, and as much log as the budget names."""
-    (path,) = bench.home.glob(".local/state/stillgreen/ledger/claude-code/*.jsonl")
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join((lines * (LONG_LEDGER // len(lines) + 1))[:LONG_LEDGER]) + b"".join(lines))
+    """Let the session go on, in this process, until its ledger holds 10,000 events; and as much log as the budget names."""
+    agent = agents.find("claude-code")
+    (ledger,) = bench.home.glob(".local/state/stillgreen/ledger/claude-code/*.jsonl")
+    seed = 8
+    while ledger.read_bytes().count(b"\n") < LONG_LEDGER:
+        for call in calls.session(bench.project, bench.log, 2000, seed):
+            told = agent.from_payload(json.loads(call.payload), bench.env)
+            if told is not None:
+                live.take(told, agent, bench.env)
+        seed += 1
     text = b'{"type":"user","sessionId":"s","message":{"role":"user","content":"' + b"x" * 2000 + b'"}}\n'
     bench.log.write_bytes(text * (LONG_LOG // len(text)))
 
@@ -190,7 +198,6 @@ _PEER_LINES = {
 
 def _small_log() -> str:
     """A short log that names the claim, for peers that read it."""
-    import json
 
     def said(role: str, text: str) -> str:
         message = {"role": role, "content": [{"type": "text", "text": text}]}
