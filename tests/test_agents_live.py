@@ -22,7 +22,13 @@ ENV = {"CLAUDE_PROJECT_DIR": ROOT, "CLAUDECODE": "1", "CLAUDE_CODE_ENTRYPOINT": 
 
 
 def claude(event: str, env: dict[str, str] | None = None, **more: Any) -> Told | None:
-    payload = {"session_id": "s", "cwd": ROOT, "prompt_id": "p1", "hook_event_name": event, "permission_mode": "default"}
+    payload = {
+        "session_id": "s",
+        "cwd": ROOT,
+        "prompt_id": "p1",
+        "hook_event_name": event,
+        "permission_mode": "default",
+    }
     return claude_code.from_payload({**payload, **more}, ENV if env is None else env)
 
 
@@ -45,14 +51,24 @@ def bash(command: str = "pytest -q", **response: Any) -> Json:
         pytest.param("FutureEvent", {}, id="an event that we do not know"),
         pytest.param("stop", {"last_assistant_message": "Done."}, id="another case"),
         pytest.param("Notification", {"message": "x"}, id="a notification"),
-        pytest.param("PostToolUse", {"tool_name": "Read", "tool_input": {"file_path": "a.py"}}, id="a file that was read"),
+        pytest.param(
+            "PostToolUse", {"tool_name": "Read", "tool_input": {"file_path": "a.py"}}, id="a file that was read"
+        ),
         pytest.param("PostToolUse", {"tool_name": "Edit", "tool_input": {}}, id="an edit without a path"),
-        pytest.param("PostToolUse", {"tool_name": "Edit", "tool_input": None, "tool_response": 3}, id="an edit of nothing"),
+        pytest.param(
+            "PostToolUse", {"tool_name": "Edit", "tool_input": None, "tool_response": 3}, id="an edit of nothing"
+        ),
         pytest.param("PostToolUse", {"tool_name": None}, id="no tool"),
-        pytest.param("PostToolUseFailure", {"tool_name": "Edit", "tool_input": {"file_path": "a.py"}}, id="an edit that failed"),
+        pytest.param(
+            "PostToolUseFailure", {"tool_name": "Edit", "tool_input": {"file_path": "a.py"}}, id="an edit that failed"
+        ),
         pytest.param("UserPromptSubmit", {"prompt": "<system-reminder>x</system-reminder>"}, id="a reminder"),
-        pytest.param("UserPromptSubmit", {"prompt": "<local-command-stdout>ok</local-command-stdout>"}, id="a local command"),
-        pytest.param("UserPromptSubmit", {"prompt": "<user-prompt-submit-hook>x</user-prompt-submit-hook>"}, id="a hook's words"),
+        pytest.param(
+            "UserPromptSubmit", {"prompt": "<local-command-stdout>ok</local-command-stdout>"}, id="a local command"
+        ),
+        pytest.param(
+            "UserPromptSubmit", {"prompt": "<user-prompt-submit-hook>x</user-prompt-submit-hook>"}, id="a hook's words"
+        ),
         pytest.param("UserPromptSubmit", {"prompt": "Stop hook feedback:\nstillgreen: run it"}, id="our own feedback"),
         pytest.param("SubagentStop", {"agent_id": "a1", "agent_type": ""}, id="the end of a compaction"),
         pytest.param("SubagentStop", {}, id="a subagent without an id"),
@@ -99,7 +115,9 @@ def test_claude_code_in_a_terminal_of_another_agent_is_itself(name: str) -> None
         pytest.param({"returnCodeInterpretation": "No matches found"}, seen.DONE, 1, None, id="grep without a match"),
         pytest.param({"interrupted": True}, seen.INTERRUPTED, None, None, id="interrupted"),
         pytest.param({"backgroundTaskId": "b1"}, seen.RUNNING, None, None, id="in the background"),
-        pytest.param({"backgroundTaskId": "b1", "timedOutAfterMs": 9}, seen.RUNNING, None, None, id="moved there by a time limit"),
+        pytest.param(
+            {"backgroundTaskId": "b1", "timedOutAfterMs": 9}, seen.RUNNING, None, None, id="moved there by a time limit"
+        ),
     ],
 )
 def test_what_became_of_a_command(response: Json, state: str, exit_code: int | None, failed: bool | None) -> None:
@@ -113,13 +131,19 @@ def test_what_became_of_a_command(response: Json, state: str, exit_code: int | N
     [
         pytest.param("Exit code 1\n1 failed", seen.DONE, 1, None, "1 failed", id="with output"),
         pytest.param("Exit code 137", seen.DONE, 137, None, "", id="by a signal, without output"),
-        pytest.param("Exit code 143\nCommand timed out after 1s", seen.INTERRUPTED, 143, None, None, id="by a time limit"),
+        pytest.param(
+            "Exit code 143\nCommand timed out after 1s", seen.INTERRUPTED, 143, None, None, id="by a time limit"
+        ),
         pytest.param("", seen.DONE, None, True, "", id="without a word"),
         pytest.param("Exit code x", seen.DONE, None, True, None, id="no number"),
-        pytest.param("ENOENT: no such file or directory, posix_spawn '/bin/zsh'", seen.NOT_RUN, None, None, None, id="no shell"),
+        pytest.param(
+            "ENOENT: no such file or directory, posix_spawn '/bin/zsh'", seen.NOT_RUN, None, None, None, id="no shell"
+        ),
     ],
 )
-def test_a_command_that_failed(error: str, state: str, exit_code: int | None, failed: bool | None, output: str | None) -> None:
+def test_a_command_that_failed(
+    error: str, state: str, exit_code: int | None, failed: bool | None, output: str | None
+) -> None:
     """It comes as PostToolUseFailure, with its code in the text."""
     call = {"tool_name": "Bash", "tool_input": {"command": "pytest"}, "error": error, "is_interrupt": False}
     thing = only(claude("PostToolUseFailure", **call))
@@ -171,7 +195,13 @@ def test_powershell_is_told_apart() -> None:
 
 def test_an_edit_has_both_contents() -> None:
     """`originalFile` and the strings give the content before and after."""
-    told = {"filePath": f"{ROOT}/a.py", "oldString": "1", "newString": "2", "originalFile": "x = 1\n", "structuredPatch": []}
+    told = {
+        "filePath": f"{ROOT}/a.py",
+        "oldString": "1",
+        "newString": "2",
+        "originalFile": "x = 1\n",
+        "structuredPatch": [],
+    }
     given = {"file_path": f"{ROOT}/a.py", "old_string": "1", "new_string": "2"}
     edit = only(claude("PostToolUse", tool_name="Edit", tool_input=given, tool_response=told, tool_use_id="t"))
     assert (edit.sort, edit.path, edit.before, edit.after) == (seen.EDIT, f"{ROOT}/a.py", "x = 1\n", "x = 2\n")
@@ -179,14 +209,22 @@ def test_an_edit_has_both_contents() -> None:
 
 def test_a_new_file_was_empty_before() -> None:
     """`originalFile` is null then."""
-    told: Json = {"type": "create", "filePath": f"{ROOT}/a.py", "content": "x\n", "originalFile": None, "structuredPatch": []}
+    told: Json = {
+        "type": "create",
+        "filePath": f"{ROOT}/a.py",
+        "content": "x\n",
+        "originalFile": None,
+        "structuredPatch": [],
+    }
     edit = only(claude("PostToolUse", tool_name="Write", tool_input={}, tool_response=told))
     assert (edit.before, edit.after) == ("", "x\n")
 
 
 def test_a_subagents_edit_is_the_subagents() -> None:
     """Its payloads carry its id, and the session's and prompt's of the main agent."""
-    edit = only(claude("PostToolUse", tool_name="Write", agent_id="a1", tool_input={"file_path": "a.py", "content": ""}))
+    edit = only(
+        claude("PostToolUse", tool_name="Write", agent_id="a1", tool_input={"file_path": "a.py", "content": ""})
+    )
     assert (edit.agent, edit.session, edit.turn) == ("a1", "s", "p1")
 
 
@@ -234,7 +272,14 @@ def a_log(path: Path, *entries: Json) -> str:
 
 
 def said(role: str, *blocks: Json, **more: Any) -> Json:
-    return {"type": role, "isSidechain": False, "sessionId": "s", "cwd": ROOT, "message": {"role": role, "content": [*blocks]}, **more}
+    return {
+        "type": role,
+        "isSidechain": False,
+        "sessionId": "s",
+        "cwd": ROOT,
+        "message": {"role": role, "content": [*blocks]},
+        **more,
+    }
 
 
 def called(key: str, command: str) -> Json:
@@ -281,8 +326,15 @@ def test_news_of_a_task_that_runs_on_end_nothing() -> None:
     ("tool", "response", "end"),
     [
         pytest.param("TaskOutput", {"task": {"status": "running"}}, None, id="it runs on"),
-        pytest.param("TaskOutput", {"task": {"status": "failed", "exitCode": 3, "output": "late\n"}}, (seen.DONE, 3), id="ended (2.1.197)"),
-        pytest.param("BashOutput", {"status": "completed", "exitCode": 0, "stdout": "ok"}, (seen.DONE, 0), id="ended (2.0)"),
+        pytest.param(
+            "TaskOutput",
+            {"task": {"status": "failed", "exitCode": 3, "output": "late\n"}},
+            (seen.DONE, 3),
+            id="ended (2.1.197)",
+        ),
+        pytest.param(
+            "BashOutput", {"status": "completed", "exitCode": 0, "stdout": "ok"}, (seen.DONE, 0), id="ended (2.0)"
+        ),
         pytest.param("KillShell", {}, (seen.INTERRUPTED, None), id="stopped"),
     ],
 )
@@ -322,7 +374,13 @@ def test_who_works_on(tasks: object, busy: int) -> None:
 def test_a_subagent_that_stops_is_no_longer_at_work() -> None:
     """It stands in the list of background tasks itself."""
     tasks = [{"id": "a1", "type": "subagent", "status": "running"}]
-    told = claude("SubagentStop", agent_id="a1", agent_type="general-purpose", background_tasks=tasks, last_assistant_message="Done.")
+    told = claude(
+        "SubagentStop",
+        agent_id="a1",
+        agent_type="general-purpose",
+        background_tasks=tasks,
+        last_assistant_message="Done.",
+    )
     assert told is not None
     agent, reply = told.things
     assert (agent.sort, agent.state, reply.agent, told.busy) == (seen.AGENT, seen.DONE, "a1", 0)
@@ -345,10 +403,20 @@ TEXT = {"type": "text", "text": "Done."}
     ("entries", "reply"),
     [
         pytest.param([], "", id="an empty log"),
-        pytest.param([said("assistant", TEXT), said("user", {"type": "text", "text": "and now?"})], "", id="a prompt came after it"),
+        pytest.param(
+            [said("assistant", TEXT), said("user", {"type": "text", "text": "and now?"})],
+            "",
+            id="a prompt came after it",
+        ),
         pytest.param([said("assistant", TEXT, isSidechain=True)], "", id="a subagent's"),
-        pytest.param([said("assistant", {"type": "text", "text": 5}, {"type": "text"}, {"type": "thinking", "thinking": "x"})], "", id="no text"),
-        pytest.param([said("assistant", TEXT), {"type": "system"}, {"type": "attachment"}], "Done.", id="other lines behind it"),
+        pytest.param(
+            [said("assistant", {"type": "text", "text": 5}, {"type": "text"}, {"type": "thinking", "thinking": "x"})],
+            "",
+            id="no text",
+        ),
+        pytest.param(
+            [said("assistant", TEXT), {"type": "system"}, {"type": "attachment"}], "Done.", id="other lines behind it"
+        ),
         pytest.param([said("assistant", {"type": "text", "text": "Now."}, TEXT)], "Done.", id="the last of two texts"),
         pytest.param([{"type": "assistant", "message": {"content": "Done."}}], "Done.", id="a text as content"),
     ],
@@ -359,7 +427,11 @@ def test_a_reply_that_the_payload_lacks(tmp_path: Path, entries: list[Json], rep
     assert told.things[-1].text == reply
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe\0", b"\0" * 1000, b"{" * 100_000, b'{"type":"assistant"'], ids=["bytes", "NULs", "braces", "half a line"])
+@pytest.mark.parametrize(
+    "content",
+    [b"\xff\xfe\0", b"\0" * 1000, b"{" * 100_000, b'{"type":"assistant"'],
+    ids=["bytes", "NULs", "braces", "half a line"],
+)
 def test_a_log_that_cannot_be_read_has_no_reply(tmp_path: Path, content: bytes) -> None:
     """Whatever stands in it."""
     (tmp_path / "s.jsonl").write_bytes(content)
@@ -368,7 +440,9 @@ def test_a_log_that_cannot_be_read_has_no_reply(tmp_path: Path, content: bytes) 
 
 def test_letters_that_a_block_would_cut_are_whole(tmp_path: Path) -> None:
     """The log is read from behind in blocks of bytes."""
-    log = a_log(tmp_path / "s.jsonl", said("assistant", {"type": "text", "text": "終" * 200_000}), *[{"type": "system"}] * 7)
+    log = a_log(
+        tmp_path / "s.jsonl", said("assistant", {"type": "text", "text": "終" * 200_000}), *[{"type": "system"}] * 7
+    )
     assert stopped(last_assistant_message=None, transcript_path=log).things[-1].text == "終" * 200_000
 
 
@@ -387,13 +461,27 @@ def codex_payload(event: str, **more: Any) -> Told | None:
 
 
 def ran(command: str, response: object = "", key: str = "call_1", **more: Any) -> Json:
-    return {"tool_name": "Bash", "tool_input": {"command": command}, "tool_response": response, "tool_use_id": key, **more}
+    return {
+        "tool_name": "Bash",
+        "tool_input": {"command": command},
+        "tool_response": response,
+        "tool_use_id": key,
+        **more,
+    }
 
 
 def rollout(path: Path, *entries: tuple[str, Json], paginated: bool = True, **meta: Any) -> str:
-    head = {"id": "s", "cwd": "/srv/app", "source": "cli", **meta, **({"history_mode": "paginated"} if paginated else {})}
+    head = {
+        "id": "s",
+        "cwd": "/srv/app",
+        "source": "cli",
+        **meta,
+        **({"history_mode": "paginated"} if paginated else {}),
+    }
     lines = [("session_meta", head), *entries]
-    return a_log(path, *({"timestamp": "2026-11-30T12:00:00.000Z", "type": kind, "payload": payload} for kind, payload in lines))
+    return a_log(
+        path, *({"timestamp": "2026-11-30T12:00:00.000Z", "type": kind, "payload": payload} for kind, payload in lines)
+    )
 
 
 def item(kind: str, key: str, **more: Any) -> tuple[str, Json]:
@@ -406,12 +494,28 @@ PATCH = "*** Begin Patch\n*** Update File: a.py\n@@\n-x = 1\n+x = 2\n*** Add Fil
 @pytest.mark.parametrize(
     ("event", "more"),
     [
-        pytest.param("PreToolUse", {"tool_name": "apply_patch", "tool_input": {"command": PATCH}}, id="a patch that is not applied yet"),
+        pytest.param(
+            "PreToolUse",
+            {"tool_name": "apply_patch", "tool_input": {"command": PATCH}},
+            id="a patch that is not applied yet",
+        ),
         pytest.param("PreToolUse", {"tool_name": "mcp__x__run", "tool_input": {}}, id="another tool"),
-        pytest.param("PostToolUse", {"tool_name": "apply_patch", "tool_input": {"command": PATCH}, "tool_response": "Exit code: 1\nno"}, id="a patch that failed"),
-        pytest.param("PostToolUse", {"tool_name": "apply_patch", "tool_input": {"command": "no patch"}, "tool_response": ""}, id="no patch"),
+        pytest.param(
+            "PostToolUse",
+            {"tool_name": "apply_patch", "tool_input": {"command": PATCH}, "tool_response": "Exit code: 1\nno"},
+            id="a patch that failed",
+        ),
+        pytest.param(
+            "PostToolUse",
+            {"tool_name": "apply_patch", "tool_input": {"command": "no patch"}, "tool_response": ""},
+            id="no patch",
+        ),
         pytest.param("UserPromptSubmit", {"prompt": "do it", "agent_id": "a1"}, id="a subagent's task"),
-        pytest.param("UserPromptSubmit", {"prompt": '<hook_prompt hook_run_id="stop:0">run it</hook_prompt>'}, id="our own feedback"),
+        pytest.param(
+            "UserPromptSubmit",
+            {"prompt": '<hook_prompt hook_run_id="stop:0">run it</hook_prompt>'},
+            id="our own feedback",
+        ),
         pytest.param("SessionStart", {"source": "startup"}, id="a session begins"),
         pytest.param("PreCompact", {"trigger": "auto"}, id="compaction"),
     ],
@@ -431,11 +535,21 @@ def test_claudes_payload_is_foreign_to_codex() -> None:
     ("entries", "response", "exit_code", "failed"),
     [
         pytest.param([], "3 passed", None, None, id="no item, no word of the sandbox: not known"),
-        pytest.param([item("CommandExecution", "call_2", exit_code=1, aggregated_output="")], "x", None, None, id="another call's item"),
+        pytest.param(
+            [item("CommandExecution", "call_2", exit_code=1, aggregated_output="")],
+            "x",
+            None,
+            None,
+            id="another call's item",
+        ),
         pytest.param([item("FileChange", "call_1")], "x", None, None, id="an item of another sort"),
-        pytest.param([item("CommandExecution", "call_1", exit_code=0, aggregated_output="ok")], "", 0, None, id="passed"),
+        pytest.param(
+            [item("CommandExecution", "call_1", exit_code=0, aggregated_output="ok")], "", 0, None, id="passed"
+        ),
         pytest.param([item("CommandExecution", "call_1", exit_code=7, aggregated_output="")], "", 7, None, id="failed"),
-        pytest.param([("response_item", {"call_id": "call_1"})], "E: Permission denied\n", None, True, id="the sandbox's trap"),
+        pytest.param(
+            [("response_item", {"call_id": "call_1"})], "E: Permission denied\n", None, True, id="the sandbox's trap"
+        ),
         pytest.param([], "E: Permission denied\n", None, None, id="the trap, but the call is too far back"),
     ],
 )
@@ -486,7 +600,9 @@ def test_a_command_begins(tmp_path: Path) -> None:
     ("command", "paths"),
     [
         pytest.param(f"cat <<'EOF'\n{PATCH}EOF", None, id="a patch that is only shown"),
-        pytest.param(f"apply_patch <<'EOF'\n{PATCH}EOF\npytest", None, id="a line that goes on: it runs as any command"),
+        pytest.param(
+            f"apply_patch <<'EOF'\n{PATCH}EOF\npytest", None, id="a line that goes on: it runs as any command"
+        ),
         pytest.param(f"apply_patch <<'EOF'\n{PATCH}EOF", ["/srv/app", "/srv/app"], id="handed over in a heredoc"),
         pytest.param(f"cd sub && apply_patch <<'EOF'\n{PATCH}EOF", ["/srv/app/sub", "/srv/app/sub"], id="in a folder"),
         pytest.param(f"apply_patch '{PATCH}'", ["/srv/app", "/srv/app"], id="as an argument"),
@@ -508,8 +624,15 @@ def test_a_patch_that_was_applied(tmp_path: Path, in_log: bool) -> None:
         "/srv/app/a.py": {"type": "update", "unified_diff": "@@ -1 +1 @@\n-x = 1\n+x = 2\n", "move_path": None},
         "/srv/app/b.py": {"type": "add", "content": "y = 1\n"},
     }
-    log = rollout(tmp_path / "r.jsonl", *([item("FileChange", "call_1", changes=changes, status="completed")] if in_log else []))
-    call = {"tool_name": "apply_patch", "tool_input": {"command": PATCH}, "tool_use_id": "call_1", "transcript_path": log}
+    log = rollout(
+        tmp_path / "r.jsonl", *([item("FileChange", "call_1", changes=changes, status="completed")] if in_log else [])
+    )
+    call = {
+        "tool_name": "apply_patch",
+        "tool_input": {"command": PATCH},
+        "tool_use_id": "call_1",
+        "transcript_path": log,
+    }
     told = codex_payload("PostToolUse", **call, tool_response="Exit code: 0\nOutput:\nSuccess.")
     assert told is not None
     assert [(edit.path.rpartition("/")[2], edit.removed, edit.after) for edit in told.things] == [
@@ -530,12 +653,18 @@ def test_plan_mode_stands_in_the_log(tmp_path: Path, modes: list[str], plan: boo
     """`permission_mode` never says so; words in an output are quoted there."""
     turns = [("event_msg", {"type": "task_started", "collaboration_mode_kind": mode}) for mode in modes]
     quoted = ("response_item", {"output": '"collaboration_mode_kind":"plan"'})
-    told = codex_payload("Stop", transcript_path=rollout(tmp_path / "r.jsonl", *turns, quoted), last_assistant_message="x")
+    told = codex_payload(
+        "Stop", transcript_path=rollout(tmp_path / "r.jsonl", *turns, quoted), last_assistant_message="x"
+    )
     assert told is not None
     assert told.things[-1].plan is plan
 
 
-@pytest.mark.parametrize(("meta", "alone"), [({}, False), ({"source": "exec"}, True), ({"originator": "codex_exec"}, True)], ids=["terminal", "exec", "originator"])
+@pytest.mark.parametrize(
+    ("meta", "alone"),
+    [({}, False), ({"source": "exec"}, True), ({"originator": "codex_exec"}, True)],
+    ids=["terminal", "exec", "originator"],
+)
 def test_codex_exec_is_unattended(tmp_path: Path, meta: Json, alone: bool) -> None:
     """The head of the log says how the session began."""
     log = rollout(tmp_path / "r.jsonl", **meta)
@@ -552,7 +681,10 @@ def test_an_interrupt_ends_the_turn_without_a_stop() -> None:
 
 @pytest.mark.parametrize("name", AGENTS)
 @pytest.mark.parametrize("odd", [None, 3, "x", [], {}, ["x"], {"x": None}], ids=repr)
-@pytest.mark.parametrize("event", ["UserPromptSubmit", "PreToolUse", "PostToolUse", "PostToolUseFailure", "Stop", "SubagentStop", "SubagentStart"])
+@pytest.mark.parametrize(
+    "event",
+    ["UserPromptSubmit", "PreToolUse", "PostToolUse", "PostToolUseFailure", "Stop", "SubagentStop", "SubagentStart"],
+)
 def test_no_payload_raises(name: str, odd: object, event: str) -> None:
     """Every field may be of any type."""
     names = (
@@ -561,7 +693,12 @@ def test_no_payload_raises(name: str, odd: object, event: str) -> None:
     )  # fmt: skip
     for field in names:
         for tool in ("Bash", "Edit", "apply_patch", "TaskOutput"):
-            payload = {"session_id": "s", "hook_event_name": event, "tool_name": tool, "tool_input": {"command": "ls", "file_path": "a"}}
+            payload = {
+                "session_id": "s",
+                "hook_event_name": event,
+                "tool_name": tool,
+                "tool_input": {"command": "ls", "file_path": "a"},
+            }
             find(name).from_payload({**payload, field: odd}, {})
 
 
@@ -571,7 +708,9 @@ def test_an_answer_is_what_the_clients_take(name: str) -> None:
     agent = find(name)
     assert agent.send_back("r") == {"decision": "block", "reason": "r"}
     assert agent.tell_user("t") == {"systemMessage": "t"}
-    assert agent.tell_agent("n") == {"hookSpecificOutput": {"hookEventName": "UserPromptSubmit", "additionalContext": "n"}}
+    assert agent.tell_agent("n") == {
+        "hookSpecificOutput": {"hookEventName": "UserPromptSubmit", "additionalContext": "n"}
+    }
 
 
 def test_words_of_a_person_are_found_in_linear_time() -> None:

@@ -102,7 +102,9 @@ MADE = st.one_of(
         st.sampled_from(("t1", "t2")),
     ),
     st.builds(end, st.sampled_from(("t1", "t2")), st.sampled_from(("passed", "failed"))),
-    st.builds(stop, st.sampled_from(("done", "tests_pass", "lint_clean", "types_clean")), st.sampled_from((-1, 12, 40))),
+    st.builds(
+        stop, st.sampled_from(("done", "tests_pass", "lint_clean", "types_clean")), st.sampled_from((-1, 12, 40))
+    ),
 )
 
 
@@ -115,7 +117,11 @@ def test_folding_changes_no_verdict(made: list[Event], folds: set[int]) -> None:
 
 def test_a_fold_is_bounded() -> None:
     """Ten thousand events in one turn fold into a few kilobytes."""
-    made = [turn(), *(edit(FILES[n % 3], after=f"{n:016x}") for n in range(9000)), *(check("passed") for _ in range(1000))]
+    made = [
+        turn(),
+        *(edit(FILES[n % 3], after=f"{n:016x}") for n in range(9000)),
+        *(check("passed") for _ in range(1000)),
+    ]
     fold = Evidence().take(numbered(made)).fold()
     assert len(json.dumps(to_row(fold))) < 8_000
 

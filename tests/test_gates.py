@@ -44,12 +44,16 @@ def an_ask(agent: str = "") -> Ask:
         pytest.param(a_case(), "observe", "", "observed", id="it only watches"),
         pytest.param(a_case(again=True), "block", "", "again", id="the agent was sent back already"),
         pytest.param(a_case(made=[an_ask()]), "block", "", "asked-before", id="it has asked in this window"),
-        pytest.param(a_case(made=[an_ask("a1")], agent="a1"), "block", "", "asked-before", id="it has asked this subagent"),
+        pytest.param(
+            a_case(made=[an_ask("a1")], agent="a1"), "block", "", "asked-before", id="it has asked this subagent"
+        ),
         pytest.param(a_case(made=[Stop()]), "block", "", "idle", id="nothing happened since the last stop"),
         pytest.param(a_case(plan=True), "block", "", "plan", id="plan mode"),
         pytest.param(a_case(blocked=True), "block", "", "blocked-line", id="the reply says BLOCKED"),
         pytest.param(a_case(unattended=True), "warn", "", "unattended", id="a line that nobody would read"),
-        pytest.param(a_case(unattended=True), "block", "observe", "unattended", id="the user wants no asks where nobody watches"),
+        pytest.param(
+            a_case(unattended=True), "block", "observe", "unattended", id="the user wants no asks where nobody watches"
+        ),
         pytest.param(a_case(unattended=True), "block", "", "asked", id="block works where nobody watches"),
         pytest.param(a_case(), "block", "observe", "asked", id="somebody watches"),
         pytest.param(a_case(made=[an_ask("a1")]), "block", "", "asked", id="it has asked a subagent only"),
@@ -114,7 +118,14 @@ class Session:
 
     def payload(self, event: str, **more: Any) -> Json:
         key = "turn_id" if self.agent == "codex" else "prompt_id"
-        return {"session_id": "s", "transcript_path": str(self.log), "cwd": ROOT, key: f"p{self.turn}", "hook_event_name": event, **more}
+        return {
+            "session_id": "s",
+            "transcript_path": str(self.log),
+            "cwd": ROOT,
+            key: f"p{self.turn}",
+            "hook_event_name": event,
+            **more,
+        }
 
     def prompt(self, text: str = "Mend it.", **more: Any) -> Heard:
         self.turn += 1
@@ -147,7 +158,11 @@ class Session:
 
     def call(self, key: str, name: str, given: Json, text: str, told: Json) -> None:
         self.write("assistant", [{"type": "tool_use", "id": key, "name": name, "input": given}])
-        self.write("user", [{"type": "tool_result", "tool_use_id": key, "content": text, "is_error": False}], toolUseResult=told)
+        self.write(
+            "user",
+            [{"type": "tool_result", "tool_use_id": key, "content": text, "is_error": False}],
+            toolUseResult=told,
+        )
 
     def write(self, role: str, content: list[Json], **more: Any) -> None:
         line = {
@@ -244,7 +259,10 @@ def test_two_copies_of_the_hook_ask_once(tmp_path: Path, agent: str) -> None:
     session = Session(tmp_path, "block", agent)
     session.prompt()
     if agent == "codex":
-        call = {"tool_name": "apply_patch", "tool_input": {"command": "*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\n"}}
+        call = {
+            "tool_name": "apply_patch",
+            "tool_input": {"command": "*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\n"},
+        }
         session.fire("PostToolUse", **call, tool_response="Exit code: 0\n", tool_use_id="c1")
     else:
         session.edit()
@@ -281,7 +299,11 @@ def test_an_unattended_run_may_be_left_alone(block: Session) -> None:
     assert not block.stop(env={"CLAUDE_CODE_ENTRYPOINT": "sdk-cli"}).out
 
 
-@pytest.mark.parametrize("settings", [b"", b"{", b"[]", b'{"v":99,"mode":"block"}', b'{"v":1,"mode":7,"gates":3}'], ids=["empty", "broken", "a list", "a later version", "wrong types"])
+@pytest.mark.parametrize(
+    "settings",
+    [b"", b"{", b"[]", b'{"v":99,"mode":"block"}', b'{"v":1,"mode":7,"gates":3}'],
+    ids=["empty", "broken", "a list", "a later version", "wrong types"],
+)
 def test_damaged_settings_make_nobody_louder(block: Session, settings: bytes) -> None:
     """The defaults hold: observe."""
     (block.hooks.state / "settings.json").write_bytes(settings)
@@ -323,7 +345,15 @@ def test_a_command_that_was_taught_comes_before_a_guess(block: Session) -> None:
     assert "`./scripts/validate`" in reason(block.stop())
 
 
-@pytest.mark.parametrize(("path", "command"), [("src/a.py", "`pytest`"), ("src/a.ts", "`npm test`"), ("main.go", "`go test ./...`"), ("src/a.rs", "`cargo test`")])
+@pytest.mark.parametrize(
+    ("path", "command"),
+    [
+        ("src/a.py", "`pytest`"),
+        ("src/a.ts", "`npm test`"),
+        ("main.go", "`go test ./...`"),
+        ("src/a.rs", "`cargo test`"),
+    ],
+)
 def test_without_any_check_the_language_tells(block: Session, path: str, command: str) -> None:
     """The fixed form of its usual tool."""
     block.log = block.log.with_name("none.jsonl")
@@ -352,7 +382,11 @@ def test_an_ask_is_in_the_ledger_before_it_is_spoken(block: Session) -> None:
     assert reason(block.stop())
     made = ledger.read(str(block.ledger()))
     assert [type(event).__name__ for event in made] == ["Turn", "Edit", "Stop", "Ask"]
-    assert isinstance(made[-1], Ask) and (made[-1].gate, made[-1].mode, made[-1].reason) == ("after-edit", "block", "no-check")
+    assert isinstance(made[-1], Ask) and (made[-1].gate, made[-1].mode, made[-1].reason) == (
+        "after-edit",
+        "block",
+        "no-check",
+    )
 
 
 def test_a_subagent_is_sent_back_for_its_own_edits(block: Session) -> None:
@@ -415,7 +449,9 @@ def test_a_warning_is_one_line_that_says_what_to_run(warn: Session) -> None:
     warn.bash("pytest -q", "3 passed in 0.1s\n")
     warn.edit()
     line = warn.stop().answer["systemMessage"]
-    assert line.startswith("stillgreen: the last check is older than the last code change (`src/app.py`); `pytest -q` would show")
+    assert line.startswith(
+        "stillgreen: the last check is older than the last code change (`src/app.py`); `pytest -q` would show"
+    )
     assert "stillgreen off" in line
 
 
@@ -429,15 +465,43 @@ def test_codex_tells_the_end_of_a_command_later(tmp_path: Path) -> None:
         ("session_meta", {"id": "s", "cwd": ROOT, "cli_version": "0.147.0", "source": "cli"}),
         ("event_msg", {"type": "task_started", "turn_id": "p1"}),
         ("event_msg", {"type": "user_message", "message": "Mend it."}),
-        ("event_msg", {"type": "patch_apply_end", "call_id": "c1", "success": True, "changes": {f"{ROOT}/a.py": {"update": {"unified_diff": "@@\n-x\n+y"}}}}),
-        ("response_item", {"type": "function_call", "name": "exec_command", "arguments": '{"cmd":"make check"}', "call_id": "c2"}),
-        ("response_item", {"type": "function_call_output", "call_id": "c2", "output": "Process exited with code 0\nOutput:\nall good\n"}),
+        (
+            "event_msg",
+            {
+                "type": "patch_apply_end",
+                "call_id": "c1",
+                "success": True,
+                "changes": {f"{ROOT}/a.py": {"update": {"unified_diff": "@@\n-x\n+y"}}},
+            },
+        ),
+        (
+            "response_item",
+            {"type": "function_call", "name": "exec_command", "arguments": '{"cmd":"make check"}', "call_id": "c2"},
+        ),
+        (
+            "response_item",
+            {
+                "type": "function_call_output",
+                "call_id": "c2",
+                "output": "Process exited with code 0\nOutput:\nall good\n",
+            },
+        ),
     ]
-    session.log.write_text("".join(json.dumps({"timestamp": "2026-11-30T12:00:00.000Z", "type": k, "payload": p}) + "\n" for k, p in entries))
+    session.log.write_text(
+        "".join(
+            json.dumps({"timestamp": "2026-11-30T12:00:00.000Z", "type": k, "payload": p}) + "\n" for k, p in entries
+        )
+    )
     session.turn = 1
     session.fire("UserPromptSubmit", prompt="Mend it.")
     patch = "*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\n"
-    session.fire("PostToolUse", tool_name="apply_patch", tool_input={"command": patch}, tool_response="Exit code: 0\n", tool_use_id="c1")
+    session.fire(
+        "PostToolUse",
+        tool_name="apply_patch",
+        tool_input={"command": patch},
+        tool_response="Exit code: 0\n",
+        tool_use_id="c1",
+    )
     shell = {"tool_name": "Bash", "tool_input": {"command": "make check"}, "tool_use_id": "c2"}
     session.fire("PreToolUse", **shell)
     session.fire("PostToolUse", **shell, tool_response="all good\n")
@@ -452,7 +516,13 @@ def test_a_command_that_nobody_waited_for_is_pending(tmp_path: Path) -> None:
     session.turn = 1
     session.fire("UserPromptSubmit", prompt="Mend it.")
     patch = "*** Begin Patch\n*** Update File: a.py\n@@\n-x\n+y\n*** End Patch\n"
-    session.fire("PostToolUse", tool_name="apply_patch", tool_input={"command": patch}, tool_response="Exit code: 0\n", tool_use_id="c1")
+    session.fire(
+        "PostToolUse",
+        tool_name="apply_patch",
+        tool_input={"command": patch},
+        tool_response="Exit code: 0\n",
+        tool_use_id="c1",
+    )
     session.fire("PreToolUse", tool_name="Bash", tool_input={"command": "pytest"}, tool_use_id="c2")
     assert not session.fire("Stop", last_assistant_message="Done.").out
     stop = [event for event in ledger.read(str(session.ledger())) if isinstance(event, Stop)][-1]

@@ -33,12 +33,26 @@ def prompt(text: str = "Mend it.", **more: Any) -> Json:
 
 def edit(path: str = "src/app.py", call: str = "t1", **more: Any) -> Json:
     given = {"file_path": path, "old_string": "x = 1", "new_string": "x = 2"}
-    return {**session("PostToolUse"), "tool_name": "Edit", "tool_input": given, "tool_response": {}, "tool_use_id": call, **more}
+    return {
+        **session("PostToolUse"),
+        "tool_name": "Edit",
+        "tool_input": given,
+        "tool_response": {},
+        "tool_use_id": call,
+        **more,
+    }
 
 
 def bash(line: str, stdout: str = "", call: str = "t2", **more: Any) -> Json:
     told = {"stdout": stdout, "stderr": "", "interrupted": False}
-    return {**session("PostToolUse"), "tool_name": "Bash", "tool_input": {"command": line}, "tool_response": told, "tool_use_id": call, **more}
+    return {
+        **session("PostToolUse"),
+        "tool_name": "Bash",
+        "tool_input": {"command": line},
+        "tool_response": told,
+        "tool_use_id": call,
+        **more,
+    }
 
 
 def stop(text: str = "Done. All tests pass.", **more: Any) -> Json:
@@ -46,7 +60,13 @@ def stop(text: str = "Done. All tests pass.", **more: Any) -> Json:
 
 
 def session(event: str) -> Json:
-    return {"session_id": "s", "cwd": "/srv/app", "prompt_id": "p1", "hook_event_name": event, "permission_mode": "default"}
+    return {
+        "session_id": "s",
+        "cwd": "/srv/app",
+        "prompt_id": "p1",
+        "hook_event_name": event,
+        "permission_mode": "default",
+    }
 
 
 def told(hooks: Hooks, agent: str = "claude-code") -> list[Event]:
@@ -68,7 +88,17 @@ def played(hooks: Hooks, *payloads: Json) -> list[Event]:
 @pytest.mark.parametrize("agent", AGENTS)
 @pytest.mark.parametrize(
     "payload",
-    [b"", b" \n", b"null", b'"Stop"', b"[" * 100_000, b"{" * 1000, b'{"session_id":' + b"9" * 5000 + b"}", b"\xff\xfeS\0t\0", b'{"a":1}'],
+    [
+        b"",
+        b" \n",
+        b"null",
+        b'"Stop"',
+        b"[" * 100_000,
+        b"{" * 1000,
+        b'{"session_id":' + b"9" * 5000 + b"}",
+        b"\xff\xfeS\0t\0",
+        b'{"a":1}',
+    ],
     ids=["nothing", "blanks", "null", "a text", "deep lists", "deep objects", "a giant number", "UTF-16", "no event"],
 )
 def test_what_is_no_payload_changes_nothing(hooks: Hooks, agent: str, payload: bytes) -> None:
@@ -140,7 +170,11 @@ def test_a_home_folder_that_is_the_project_is_no_such_case(tmp_path: Path) -> No
     assert len(told(hooks)) == 1
 
 
-@pytest.mark.parametrize("env", [{"HOME": None}, {"HOME": "/nonexistent/home"}, {"HOME": "", "PATH": None}], ids=["no HOME", "a HOME that is not there", "nothing"])
+@pytest.mark.parametrize(
+    "env",
+    [{"HOME": None}, {"HOME": "/nonexistent/home"}, {"HOME": "", "PATH": None}],
+    ids=["no HOME", "a HOME that is not there", "nothing"],
+)
 def test_an_environment_without_a_home(hooks: Hooks, env: dict[str, str | None]) -> None:
     """Fails open; nothing is written into the root of the file system by a plain user."""
     if os.getuid() == 0:
@@ -162,7 +196,9 @@ def test_a_ledger_that_cannot_be_written_means_silence(tmp_path: Path) -> None:
 
 def test_closed_pipes_disturb_nobody(hooks: Hooks) -> None:
     """No stdin, no stdout, no stderr."""
-    closed = subprocess.run(["/bin/sh", "-c", command("claude-code") + " <&- >&- 2>&-"], env=hooks.env(), cwd=hooks.project)
+    closed = subprocess.run(
+        ["/bin/sh", "-c", command("claude-code") + " <&- >&- 2>&-"], env=hooks.env(), cwd=hooks.project
+    )
     assert closed.returncode == 0
 
 
@@ -231,12 +267,18 @@ def test_a_turn_is_recorded(hooks: Hooks) -> None:
     _turned, edited, checked, stopped = made
     assert isinstance(edited, Edit) and (edited.kind, edited.lang, edited.touch) == ("code", "python", "code")
     assert isinstance(checked, Check) and (checked.runner, checked.outcome, checked.passed) == ("pytest", "passed", 3)
-    assert isinstance(stopped, Stop) and (stopped.grade, stopped.reason, stopped.flag) == ("confirmed", "green-on-this-code", False)
+    assert isinstance(stopped, Stop) and (stopped.grade, stopped.reason, stopped.flag) == (
+        "confirmed",
+        "green-on-this-code",
+        False,
+    )
 
 
 def test_a_run_of_an_edited_program_is_a_check(hooks: Hooks) -> None:
     """The ledger knows which files were edited, in whichever call."""
-    made = played(hooks, edit("/srv/app/tool.awk"), bash("./tool.awk data", "ok\n"), bash("./other.awk data", "ok\n", "t3"))
+    made = played(
+        hooks, edit("/srv/app/tool.awk"), bash("./tool.awk data", "ok\n"), bash("./other.awk data", "ok\n", "t3")
+    )
     assert [event.family for event in made if isinstance(event, Check)] == ["run"]
 
 
@@ -309,7 +351,9 @@ def in_a_copy(tmp_path: Path) -> Path:
 
 def fired_from(copy: Path, hooks: Hooks, payload: Json) -> bytes:
     told = ["/bin/sh", "-c", line(sys.executable, str(copy), "claude-code")]
-    process = subprocess.Popen(told, env=hooks.env(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process = subprocess.Popen(
+        told, env=hooks.env(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
     said = heard(process, payload)
     assert said.is_clean
     return said.out
@@ -358,7 +402,9 @@ def test_patterns_compiled_ahead_read_as_the_others_do() -> None:
         "print(len(made), odd)"
     )
     file = Path(os.environ["HOME"], "patterns.bin")
-    done = subprocess.run([sys.executable, "-c", script, str(PACKAGE.parent), str(file)], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(PACKAGE.parent), str(file)], capture_output=True, text=True
+    )
     count, odd = done.stdout.split(" ", 1)
     assert (int(count) > 300, odd.strip()) == (True, "[]"), done.stderr
 

@@ -118,15 +118,26 @@ def test_a_look_that_was_taught_as_a_check_is_one() -> None:
         pytest.param("python", "x = 1", "x = 1", id="the same"),
         pytest.param("python", "# computes the total (again)", "# computes totals (once)", id="a comment"),
         pytest.param("python", "", '    """Read the fields (all of them):"""', id="a docstring"),
-        pytest.param("python", "    Reads fields (all of them),", "    Reads every field (none is left),", id="a line of a docstring"),
+        pytest.param(
+            "python",
+            "    Reads fields (all of them),",
+            "    Reads every field (none is left),",
+            id="a line of a docstring",
+        ),
         pytest.param("python", "print('reading (first)')", "print('reading (second)')", id="a message"),
         pytest.param("typescript", "<Button label={first} />", "<Button label={second} />", id="markup"),
         pytest.param("typescript", "className={narrow(x)}", "className={broad(x)}", id="a class name"),
-        pytest.param("typescript", "  Loading items (please wait)", "  Loading parts (please wait)", id="a text between tags"),
-        pytest.param("go", "const p = `You are (a helper):", "const p = `You are (an assistant):", id="a text of many lines"),
+        pytest.param(
+            "typescript", "  Loading items (please wait)", "  Loading parts (please wait)", id="a text between tags"
+        ),
+        pytest.param(
+            "go", "const p = `You are (a helper):", "const p = `You are (an assistant):", id="a text of many lines"
+        ),
         pytest.param("sql", "select count(first);", "select count(second);", id="a language like prose"),
         pytest.param("yaml", "description: reads (all):", "description: writes (all):", id="settings"),
-        pytest.param("python", "compute(first, second)", "compute(second, first)", id="the same words in another order"),
+        pytest.param(
+            "python", "compute(first, second)", "compute(second, first)", id="the same words in another order"
+        ),
         pytest.param("", "compute(first)", "compute(second)", id="no language"),
         pytest.param("python", "", "x" * 70_000, id="a giant change"),
     ],
@@ -140,7 +151,9 @@ def test_what_is_not_beyond_doubt(lang: str, removed: str, added: str) -> None:
     ("lang", "removed", "added"),
     [
         pytest.param("python", "", "    total = compute(fields)", id="a new call"),
-        pytest.param("python", "if first and not second:", "if third and not second:", id="a condition (it has no call)"),
+        pytest.param(
+            "python", "if first and not second:", "if third and not second:", id="a condition (it has no call)"
+        ),
         pytest.param("go", "result, err := parse(line)", "result, err := parseAll(line)", id="another function"),
         pytest.param("typescript", "", "const items = await loadItems(page);", id="a new constant"),
     ],
@@ -161,7 +174,11 @@ LINES = st.sampled_from(
 
 
 @settings(max_examples=3000, deadline=None)
-@given(st.sampled_from(["python", "typescript", "go", "rust", "css", "yaml", "sql"]), st.lists(LINES, max_size=4), st.lists(LINES, max_size=4))
+@given(
+    st.sampled_from(["python", "typescript", "go", "rust", "css", "yaml", "sql"]),
+    st.lists(LINES, max_size=4),
+    st.lists(LINES, max_size=4),
+)
 def test_code_beyond_doubt_is_code(lang: str, old: list[str], new: list[str]) -> None:
     """Lines in any order."""
     removed, added = "\n".join(old), "\n".join(new)

@@ -43,7 +43,9 @@ def count(error: BaseException, env: "dict[str, str]") -> None:
     try:
         if system.fstat(handle).st_size > _MOST:
             system.replace(path, f"{state}/{OLDER}")
-        system.write(handle, dumps([time_ns() // 1_000_000, type(error).__name__, _where(error.__traceback__)]).encode() + b"\n")
+        system.write(
+            handle, dumps([time_ns() // 1_000_000, type(error).__name__, _where(error.__traceback__)]).encode() + b"\n"
+        )
     finally:
         system.close(handle)
 

@@ -5,7 +5,6 @@ of them a quarter of a bare Python start (2 ms, 2026-11). The answer is yes only
 what the shell reader says of the same line.
 """
 
-
 _LONGEST = 1000
 
 # Programs that change nothing, check nothing and run no other program, whatever their arguments are.
@@ -16,7 +15,9 @@ _LOOKS = frozenset(
         " mkdir pgrep lsof"
     ).split()
 )
-_GIT_LOOKS = frozenset("status log diff show blame rev-parse ls-files describe shortlog ls-tree cat-file rev-list".split())
+_GIT_LOOKS = frozenset(
+    "status log diff show blame rev-parse ls-files describe shortlog ls-tree cat-file rev-list".split()
+)
 _FIND_ACTS = ("-exec", "-ok", "-delete", "-fprint", "-fls")
 
 # Standard error put away or put beside standard output: the only redirections that are plain enough.
@@ -59,7 +60,9 @@ def _split(text: str) -> "list[list[str]]":
         if quote:
             if letter == quote:
                 quote = ""
-            elif quote == '"' and (letter in "$`" or (letter == "\\" and text[at + 1 : at + 2] in ("\\", '"', "\n", ""))):
+            elif quote == '"' and (
+                letter in "$`" or (letter == "\\" and text[at + 1 : at + 2] in ("\\", '"', "\n", ""))
+            ):
                 return []
             else:
                 word += letter
@@ -94,7 +97,12 @@ def _looks(words: "list[str]") -> bool:
     if program == "find":
         return not any(word.startswith(_FIND_ACTS) for word in more)
     if program == "sed":  # `sed -n '10,40p' file`
-        return more[:1] == ["-n"] and len(more) > 1 and not more[1].strip("0123456789,$p;") and not any(w[:1] == "-" for w in more[2:])
+        return (
+            more[:1] == ["-n"]
+            and len(more) > 1
+            and not more[1].strip("0123456789,$p;")
+            and not any(w[:1] == "-" for w in more[2:])
+        )
     if program in ("sort", "uniq", "tree"):
         return not any(word.startswith(("-o", "--o")) or word[:1] != "-" for word in more)
     return False

@@ -181,7 +181,11 @@ def _is_twin(event: Event, other: Event) -> bool:
     """The same call, told by another copy of our hook. A check that was pending may be told again when it has ended."""
     if type(event) is not type(other) or getattr(event, "call", "") != getattr(other, "call", ""):
         return False
-    return not isinstance(other, Check) or not isinstance(event, Check) or (other.outcome == PENDING) == (event.outcome == PENDING)
+    return (
+        not isinstance(other, Check)
+        or not isinstance(event, Check)
+        or (other.outcome == PENDING) == (event.outcome == PENDING)
+    )
 
 
 def _is_same(event: Event, other: Event) -> bool:

@@ -28,7 +28,9 @@ def answer(made: "list[Event]", live: "Live", book: "ledger.Ledger") -> "Fields 
     if ask is None:
         return None
     sentence = reasons.SENTENCES[ask.reason][1]
-    return live.agent.tell_agent(f"{SENTINEL}at your last stop {sentence}. Take it into account; nothing needs to be answered.")
+    return live.agent.tell_agent(
+        f"{SENTINEL}at your last stop {sentence}. Take it into account; nothing needs to be answered."
+    )
 
 
 def _open_ask(recorded: "list[Event]") -> "Ask | None":

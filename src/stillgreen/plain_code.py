@@ -11,7 +11,9 @@ _STYLED = ("class", "style")
 # What begins and ends a text of many lines.
 _OPENERS = ("`", '"""', "'''")
 # Languages in which a line of code looks like a sentence, a setting like a text, or everything is text.
-_UNCLEAR = frozenset(("sql", "gherkin", "robot", "dockerfile", "cobol", "batch", "vb", "yaml", "css", "html", "markdown", ""))
+_UNCLEAR = frozenset(
+    ("sql", "gherkin", "robot", "dockerfile", "cobol", "batch", "vb", "yaml", "css", "html", "markdown", "")
+)
 _ENDS = ("(", ")", "[", "]", "{", ":", ";", ",", ");", "),")
 _LONGEST = 60_000
 _LINES = 60
@@ -47,7 +49,11 @@ def _is_plain(line: str) -> bool:
         return False
     if not (line[0].isalpha() or line[0] in "_})"):  # a bullet, a number
         return False
-    if any(mark in line for mark in _TEXTS) or any(mark in line for mark in _COMMENTS) or any(mark in line for mark in _STYLED):
+    if (
+        any(mark in line for mark in _TEXTS)
+        or any(mark in line for mark in _COMMENTS)
+        or any(mark in line for mark in _STYLED)
+    ):
         return False
     return not _is_sentence(line)
 

@@ -58,7 +58,12 @@ class Finder:
         finally:
             system.close(handle)
         source = system.stat(f"{where}/{stem}.py")
-        fresh = MAGIC_NUMBER + bytes(4) + (int(source.st_mtime) & 0xFFFFFFFF).to_bytes(4, "little") + source.st_size.to_bytes(4, "little")
+        fresh = (
+            MAGIC_NUMBER
+            + bytes(4)
+            + (int(source.st_mtime) & 0xFFFFFFFF).to_bytes(4, "little")
+            + source.st_size.to_bytes(4, "little")
+        )
         return loads(data[_HEADER:]) if data[:_HEADER] == fresh else None
 
     def create_module(self, spec: ModuleSpec) -> None:

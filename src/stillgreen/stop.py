@@ -121,7 +121,11 @@ class _Judged:
                 return "milder"
             case.verdict = again.milder(case.verdict)
         text = words.Words(case, again, self.live)
-        self.spoken = self.live.agent.send_back(text.to_agent()) if mode == compiled.BLOCK else self.live.agent.tell_user(text.to_user())
+        self.spoken = (
+            self.live.agent.send_back(text.to_agent())
+            if mode == compiled.BLOCK
+            else self.live.agent.tell_user(text.to_user())
+        )
         return "asked"
 
     def _look_again(self) -> "Again":

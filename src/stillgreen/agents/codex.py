@@ -133,7 +133,9 @@ def _fill(thing: Seen, item: Fields) -> None:
         thing.state = seen.NOT_RUN if item.get("status") == "declined" else seen.INTERRUPTED
     took = record(item.get("duration"))
     seconds, nanos = took.get("secs"), took.get("nanos")
-    thing.ms = (seconds if isinstance(seconds, int) else 0) * 1000 + (nanos if isinstance(nanos, int) else 0) // 1_000_000
+    thing.ms = (seconds if isinstance(seconds, int) else 0) * 1000 + (
+        nanos if isinstance(nanos, int) else 0
+    ) // 1_000_000
 
 
 def _fill_from_text(thing: Seen) -> None:

@@ -38,7 +38,11 @@ class Words:
         if self.reason == reasons.FAILED:
             run = "Mend it and run " + (f"`{self.command}`" if self.command else "the check") + " again"
         elif self.reason == reasons.COUNT_DIFFERS:
-            run = f"Run `{self.command}` and give the number that it prints" if self.command else "Give the number that was printed"
+            run = (
+                f"Run `{self.command}` and give the number that it prints"
+                if self.command
+                else "Give the number that was printed"
+            )
         return (
             f"{SENTINEL}{self._what(1)}. {run}; or end your reply with a line that begins with `BLOCKED:` and says why not. "
             "(Asked once a turn; `stillgreen off` switches it off.)"

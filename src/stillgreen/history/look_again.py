@@ -48,9 +48,7 @@ class Again:
         return self.verdict
 
 
-def look(
-    told: Told, read: list[Event], evidence: Evidence, live: Live, judge: Callable[[Evidence], Verdict]
-) -> Again:
+def look(told: Told, read: list[Event], evidence: Evidence, live: Live, judge: Callable[[Evidence], Verdict]) -> Again:
     """Read the log since the window opened, and judge by it.
 
     read      the events of the ledger since the last fold, oldest first
@@ -142,6 +140,8 @@ def _visible(thing: Seen, check: Check, recorder: Recorder) -> str:
 def _path(things: Iterable[tuple[Seen, list[Event]]], root: str) -> str:
     found = ""
     for thing, made in things:
-        if thing.sort == seen.EDIT and any(isinstance(e, Edit) and e.kind == "code" and e.touch == "code" for e in made):
+        if thing.sort == seen.EDIT and any(
+            isinstance(e, Edit) and e.kind == "code" and e.touch == "code" for e in made
+        ):
             found = thing.path.replace("\\", "/")
     return found[len(root) + 1 :] if root and found.startswith(root + "/") else found

@@ -108,7 +108,9 @@ def _blob(pattern: str) -> bytes:
 
 def _replace(path: str, content: bytes) -> None:
     beside = f"{path}.{system.getpid()}"
-    handle = system.open(beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_BINARY", 0), 0o644)
+    handle = system.open(
+        beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_BINARY", 0), 0o644
+    )
     try:
         system.write(handle, content)
     finally:
