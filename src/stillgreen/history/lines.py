@@ -42,7 +42,10 @@ def open_regular(path: str | Path, chunk: int = _CHUNK) -> BinaryIO:
     O_NONBLOCK, so that a FIFO put there between a look and the open cannot stop us.
     """
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-    descriptor = os.open(path, flags)
+    try:
+        descriptor = os.open(path, flags)
+    except ValueError as error:  # a NUL or half a surrogate in the name
+        raise OSError(UNREADABLE) from error
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
         raise OSError(NOT_A_FILE)
