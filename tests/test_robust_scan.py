@@ -154,8 +154,9 @@ class TestStreams:
 
     @pytest.mark.parametrize("columns", ["1", "20", "9999", "x"])
     def test_any_width(self, logs: Path, columns: str) -> None:
-        """The worst cases are told at any width."""
-        assert "shop.jsonl:16" in stillgreen("scan", logs, COLUMNS=columns).out
+        """Grades with their counts and the worst cases are told at any width."""
+        out = stillgreen("scan", logs, COLUMNS=columns).out
+        assert "shop.jsonl:16" in out and re.search("  unverified +4", out)
 
     def test_odd_bytes_on_standard_input(self) -> None:
         """`explain` reads what it can."""

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TextIO
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from stillgreen import reasons
@@ -39,7 +38,7 @@ def write(view: View, out: TextIO) -> None:
         pass
     console = _Screen(file=out, highlight=False, soft_wrap=True)
     block = "█" if "utf" in (out.encoding or "utf-8").lower() else "#"
-    for part in (_headline, partial(_grades, block), _worst, _unread, _deleted, _unknown):
+    for part in (_headline, partial(_grades, block, console.width), _worst, _unread, _deleted, _unknown):
         for line in part(view):
             console.print(line)
 
@@ -57,23 +56,18 @@ def _headline(view: View) -> Iterator[Text]:
     yield Text(f"{confirmed} are confirmed by a check on exactly that code, {contradicted} are contradicted.", "bold")
 
 
-def _grades(block: str, view: View) -> Iterator[Table]:
-    if not view.totals.graded:
-        return
-    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-    for width in (14, 5, _BAR, None):  # the reasons take what is left
-        table.add_column(width=width, no_wrap=True, overflow="ellipsis")
-    top = max(view.totals.grades.values())
-    for grade in SHOWN_GRADES:
+def _grades(block: str, width: int, view: View) -> Iterator[Text]:
+    """One line per grade; what does not fit is cut from the right, but never the count."""
+    top = max(view.totals.grades.values(), default=0)
+    for grade in SHOWN_GRADES if top else ():
         count = view.totals.grades[grade]
         bar = block * max(round(_BAR * count / top), 1 if count else 0)
-        table.add_row(
-            Text(f"  {grade}", _COLOURS[grade]),
-            Text(f"{count:>5}"),
-            Text(bar, _COLOURS[grade]),
-            _why(view.totals, grade),
-        )
-    yield table
+        colour = _COLOURS[grade]
+        head = Text.assemble((f"  {grade:<12}", colour), f"  {count:>5}")
+        line = head + Text.assemble("  ", (f"{bar:<{_BAR}}", colour), "  ", _why(view.totals, grade))
+        line.rstrip()
+        line.truncate(width, overflow="ellipsis")
+        yield line if width > len(head) else head
 
 
 def _why(totals: Totals, grade: str) -> Text:
