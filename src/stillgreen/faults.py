@@ -30,13 +30,13 @@ class Fault:
 
 
 def count(error: BaseException, env: "dict[str, str]") -> None:
-    """Leave a line about this error in the state folder. Raises OSError or Refused if there is none.
+    """Leave a line about this error in the state folder. Raises OSError or Refused if it cannot be had.
 
     A state folder that was refused stays as it is; `doctor` says so by itself.
     """
     if isinstance(error, places.Refused):
         return
-    state = places.checked(places.state(env))
+    state = places.prepare(places.state(env), system.getcwd(), env.get("HOME", ""))
     path = f"{state}/{FILE}"
     flags = system.O_WRONLY | system.O_CREAT | system.O_APPEND | getattr(system, "O_NOFOLLOW", 0)
     handle = system.open(path, flags, 0o600)

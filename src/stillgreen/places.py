@@ -7,7 +7,7 @@ if sys.platform == "win32":
 else:
     import posix as system  # `os` would cost a hook 1 to 2 ms
 
-__all__ = ["KEY_BYTES", "Refused", "checked", "config", "key", "prepare", "state", "system"]
+__all__ = ["KEY_BYTES", "Refused", "config", "key", "prepare", "state", "system"]
 
 KEY_BYTES = 32
 
@@ -52,14 +52,14 @@ def prepare(folder: str, root: str = "", home: str = "") -> str:
     if root and folder.startswith(root.rstrip("/") + "/") and not f"{home}/".startswith(root.rstrip("/") + "/"):
         raise Refused(f"the state folder `{folder}` lies in the project `{root}`; set `STILLGREEN_HOME` to a folder outside")
     try:
-        return checked(folder)
+        return _checked(folder)
     except OSError:
         _make(folder)
-    return checked(folder)
+    return _checked(folder)
 
 
-def checked(folder: str) -> str:
-    """The state folder, if it is there and ours. Raises Refused if it is not ours, OSError if it is not there."""
+def _checked(folder: str) -> str:
+    """The folder, if it is there and ours. Raises Refused if it is not ours, OSError if it is not there."""
     found = system.lstat(folder)
     if found.st_mode & 0o170000 != 0o040000:
         raise Refused(
