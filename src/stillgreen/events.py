@@ -38,7 +38,7 @@ FORMATTER = "format"
 class Event:
     """What every event has.
 
-    n      order within the session, from 1
+    n      order within the session: counted from 1, or where the event's line begins in a ledger, plus 1
     t      milliseconds since the epoch, 0 if not known
     turn   keyed hash of the client's turn id, "" if it has none
     agent  keyed hash of the subagent's id, "" for the main agent
