@@ -222,6 +222,14 @@ def resumed_and_edited_on(world: World) -> list[Played]:
     return [first, world.resume("And sum it.", Script([CHANGE_AGAIN, CLAIM, (TEST,), CLAIM]))]
 
 
+@scenario("observe", clients=(CLAUDE, OLD_CLAUDE))
+def forked(world: World) -> list[Played]:
+    """A copy of the session goes on under a new id."""
+    first = world.play("Mend it.", Script([LOOK, CHANGE, (TEST,), CLAIM]))
+    again = Script([CHANGE_AGAIN, CLAIM])
+    return [first, world.play("And sum it.", again, "--continue", "--fork-session")]
+
+
 @scenario()
 def two_sessions_in_one_folder(world: World) -> list[Played]:
     """One edits and tests, the other one edits only, both at once."""

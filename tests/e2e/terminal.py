@@ -52,6 +52,11 @@ class Terminal:
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Leave as a person does, so that the client writes its log to the end."""
+        self.says("/exit" if self.world.client.agent == "claude-code" else "/quit")
+        end = time.monotonic() + 5
+        while self._tmux("list-panes", "-F", "#{pane_dead}").strip() == "0" and time.monotonic() < end:
+            time.sleep(0.1)
         self._tmux("kill-server")
         self.model.__exit__()
 

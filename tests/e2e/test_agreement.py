@@ -35,6 +35,7 @@ Told = tuple[str, str, tuple[Any, ...]]
 NOT_ALIKE = {
     "ledger_cannot_be_written": "there is no ledger",
     "uninstalled_in_the_middle": "the hooks were gone before the end",
+    "forked": "a fork's log repeats the session that it was copied from, its ledger begins with it",
     "output_too_long_to_show": "the file that held the summary is gone when the log is read",
 }
 
@@ -78,6 +79,17 @@ def test_the_same_verdicts(told: Session, name: str, client: Client) -> None:
         logged = [(row.verdict.grade, row.verdict.reason, row.verdict.flag) for row in rows]
         assert [(e.grade, e.reason, e.flag) for e in main(ended(live)) if isinstance(e, events.Stop)] == logged
         assert judged(ended(live)) == logged
+
+
+@pytest.mark.plays("forked")
+def test_a_fork_agrees_from_its_own_first_prompt_on(session: Session, client: Client) -> None:
+    """The same events, and a flag in both; which check came before only the log can tell."""
+    logs = by_ledger(session)
+    for stem, live in session.ledgers.items():
+        told = story(main(live))
+        assert story(main(in_log(logs[stem])))[-len(told) :] == told
+        rows = list(join.rows(logs[stem], {}, set()))
+        assert rows[-1].verdict.flag == judged(live)[-1][2]
 
 
 # What may differ, and why.
