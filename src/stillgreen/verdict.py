@@ -275,6 +275,8 @@ class _Judging:
         unknown = [c for c in fitting if c.outcome == "unknown"]
         if unknown:
             return reasons.EXIT_HIDDEN if any(c.hidden for c in unknown) else reasons.EXIT_UNKNOWN
+        if any(c.outcome == "failed" for c in fitting):
+            return reasons.FAILED  # on purpose, or not a check that speaks against this claim: it is not stale either
         if any(
             c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks
         ):
