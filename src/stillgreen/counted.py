@@ -93,13 +93,14 @@ class Tree:
             self._set(path, "gone" if edit.op == "delete" else self._fresh())
 
     def _patch(self, path: str, removed: str, added: str) -> None:
-        """A hunk whose reverse was the last one on this file takes that one back."""
+        """A hunk whose reverse was the last one on this file takes that one back; the same hunk again gives the same code."""
         done = self.undo.setdefault(path, [])
         if done and done[-1][0] == added and done[-1][1] == removed:
             self._set(path, done.pop()[2])
         else:
-            done.append((removed, added, self.now.tokens[path]))
-            self._set(path, self._fresh())
+            before = self.now.tokens[path]
+            done.append((removed, added, before))
+            self._set(path, f"{_mixed(before + chr(0) + removed + chr(0) + added):x}")
 
     def _set(self, path: str, token: str) -> None:
         before = self.now.tokens.get(path, self.first.setdefault(path, token))
