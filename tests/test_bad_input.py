@@ -102,7 +102,7 @@ def run(hooks: Hooks, name: str, given: dict[str, Any]) -> Heard | None:
         raw = _put(hooks, place, what, raw)
     env = dict(given.get("env") or {})
     if "*" in env:
-        env = {name: None for name in hooks.env()}
+        env = dict.fromkeys(hooks.env())
     if "PATH" in env:
         env["PATH"] = "/nonexistent"  # the line names its Python by an absolute path
     return hooks.fire("claude-code", raw, env)
