@@ -169,6 +169,8 @@ LINES = st.sampled_from(
         "total = compute(fields)", "compute(total)", "# a comment (x):", '"""A docstring."""', "    Reads every field (of a line),", "return total",
         'print("reading")', "x = 1", "// a comment", "const items = load(page);", "<p>Some text (here)</p>", "className={wide}", "", "}", "if first:",
         "/* a comment", "still (a comment),", "*/", "`a text", "of lines (two)`;", "- a bullet (x):", "items.push(total);", "for item in items:",
+        'log.info("Reading (all)");', 'const label = "Read (all)";', 'title="Fields (all)",', 'import { Reader } from "./reader";', "const next = (item) => {",
+        'raise ValueError("no fields (yet)")', 'description = "It reads (all)",', '"don\'t read (it)",', "it's a text (with quotes), isn't it",
     ]
 )  # fmt: skip
 

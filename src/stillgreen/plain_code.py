@@ -14,6 +14,7 @@ _OPENERS = ("`", '"""', "'''")
 _UNCLEAR = frozenset(
     ("sql", "gherkin", "robot", "dockerfile", "cobol", "batch", "vb", "yaml", "css", "html", "markdown", "")
 )
+_IMPORTED = ("from _", "from _;")
 _ENDS = ("(", ")", "[", "]", "{", ":", ";", ",", ");", "),")
 _LONGEST = 60_000
 _LINES = 60
@@ -38,24 +39,32 @@ def _has_long_text(text: str) -> bool:
 
 def _has_line(text: str, other: str) -> bool:
     for line in text.split("\n", _LINES)[:_LINES]:
-        if len(line) < 400 and _is_plain(line.strip()) and any(word not in other for word in _names(line)):
-            return True
+        if len(line) < 400:
+            bare = _without_texts(line.strip())
+            if _is_plain(bare) and any(word not in other for word in _names(bare)):
+                return True
     return False
 
 
+def _without_texts(line: str) -> str:
+    """The line without the content of its quotes, and without the arrows of functions."""
+    if "=>" in line:
+        line = line.replace("=>", "=")
+    for quote in ("\"", "'"):
+        if quote in line and line.count(quote) % 2 == 0:
+            line = "_".join(line.split(quote)[::2])
+    return line
+
+
 def _is_plain(line: str) -> bool:
-    """An assignment or a call, without texts, comments, tags and sentences."""
-    if len(line) < 5 or not line.isascii() or not line.endswith(_ENDS) or not ("=" in line or "(" in line):
+    """An import, an assignment or a call, without comments, tags and sentences."""
+    if len(line) < 5 or not line.isascii() or not (line[0].isalpha() or line[0] in "_})"):  # no bullet, no number
         return False
-    if not (line[0].isalpha() or line[0] in "_})"):  # a bullet, a number
+    if any(mark in line for mark in _TEXTS) or any(mark in line for mark in (*_COMMENTS, *_STYLED)):
         return False
-    if (
-        any(mark in line for mark in _TEXTS)
-        or any(mark in line for mark in _COMMENTS)
-        or any(mark in line for mark in _STYLED)
-    ):
-        return False
-    return not _is_sentence(line)
+    if line.startswith("import {") and line.endswith(_IMPORTED):
+        return True
+    return line.endswith(_ENDS) and ("=" in line or "(" in line) and not _is_sentence(line)
 
 
 def _is_sentence(line: str) -> bool:
