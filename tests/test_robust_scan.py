@@ -207,6 +207,14 @@ class TestHomes:
         assert {process.returncode for process in running} == {0}
 
 
+def test_nothing_to_tell(logs: Path) -> None:
+    """Without any claim one plain sentence says so."""
+    log = logs / "shop.jsonl"
+    log.write_text(log.read_text().splitlines(keepends=True)[0])
+    out = stillgreen("scan", log).out
+    assert out == "No claim that a check could prove in these logs (0 turns read).\n"
+
+
 class TestOddFiles:
     def test_that_are_no_logs(self, logs: Path) -> None:
         """FIFOs, links, devices and folders are named, and nothing waits for them."""

@@ -46,7 +46,7 @@ def write(view: View, out: TextIO) -> None:
 def _headline(view: View) -> Iterator[Text]:
     totals = view.totals
     if not totals.graded:
-        yield Text(f"No claim that a check could prove in {view.period} ({_many(totals.turns, 'turn')} read).")
+        yield Text(f"No claim that a check could prove {view.period} ({_many(totals.turns, 'turn')} read).")
         return
     yield Text(
         f'{view.period[:1].upper()}{view.period[1:]} your agents said "done" {totals.graded} times '
