@@ -399,6 +399,22 @@ def test_a_subagent_is_sent_back_for_its_own_edits(block: Session) -> None:
     assert block.stop().decision == "block"
 
 
+def test_what_subagents_did_stands_in_other_logs(block: Session) -> None:
+    """The main log tells neither their edits nor their checks; hooks saw both, and both count in the second look."""
+    block.prompt()
+    block.bash("make assets", "ok\n")
+    log, block.log = block.log, block.log.with_name("agent.jsonl")
+    block.edit(agent_id="a1")
+    block.log = log
+    assert block.stop().decision == "block"
+    block.prompt("And the rest.")
+    block.edit("src/other.py")
+    log, block.log = block.log, block.log.with_name("agent.jsonl")
+    block.edit("src/other.py", agent_id="a1")
+    block.log = log
+    assert block.stop().decision == "block"
+
+
 def test_trigger_edited_needs_no_claim(block: Session) -> None:
     """A turn that changed code is judged as if it said that it is done."""
     block.prompt()

@@ -30,7 +30,8 @@ def ends(told: Told, evidence: Evidence, live: Live) -> list[Event]:
     """An end for each call that the log tells of by now."""
     calls = open_calls(evidence)
     found: dict[str, End] = {}
-    for thing, made in things(told, live, evidence.log_at) if calls else ():
+    start = 0 if told.things[-1].agent else evidence.log_at
+    for thing, made in things(told, live, start) if calls else ():
         checks = [event for event in made if isinstance(event, Check) and event.call in calls]
         if checks and checks[0].outcome != PENDING:
             found[checks[0].call] = _end(checks)

@@ -7,6 +7,7 @@ verdicts counts. Only the log knows names and commands in clear, and they are ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,16 +57,15 @@ def look(told: Told, read: list[Event], evidence: Evidence, live: Live, judge: C
     judge     the verdict on the stop's reply by some evidence
     """
     again = Again()
-    before, start = _before_window(read, evidence)
-    told_before = max((event.n for event in read), default=0)
+    agent = told.things[-1].agent
+    before, start = (Evidence(), 0) if agent else _before_window(read, evidence)
     told_things = list(things(told, live, start))
-    events = [event for _thing, made in told_things for event in made]
-    for event in events:  # they follow all that the ledger tells
-        event.n += told_before
-    known = {event.call for event in evidence.session.edits if event.call}
-    known |= {event.call for event in evidence.session.checks[evidence.session.window_checks :] if event.call}
-    if known & {getattr(event, "call", "") for event in events}:
-        once_more = before.take(_until_stop(events))
+    logged = [event for _thing, made in told_things for event in made]
+    seen_by_hooks = _of_window(evidence)
+    calls = {getattr(event, "call", "") for event in logged} - {""}
+    if any(event.call in calls for event in seen_by_hooks):
+        others = [event for event in seen_by_hooks if event.agent != agent and event.call not in calls]
+        once_more = before.take(_in_order(_until_stop(logged), others, read))
         if not start:  # a log that is read whole is not late; a subagent's tells no prompt
             once_more.session.late = False
         again.verdict = judge(once_more)
@@ -75,6 +75,35 @@ def look(told: Told, read: list[Event], evidence: Evidence, live: Live, judge: C
         again.command = _command(list(things(told, live, max(start - EARLIER, 0), start)), families, live.recorder)
     again.path = _path(told_things, told.root)
     return again
+
+
+def _of_window(evidence: Evidence) -> list[Edit | Check]:
+    """The edits and checks of this window that hooks told."""
+    session = evidence.session
+    return [*session.edits, *session.checks[session.window_checks :]]
+
+
+def _in_order(logged: list[Event], others: list[Edit | Check], read: list[Event]) -> list[Event]:
+    """What this log tells, and what other agents did, whose logs are others; by time, after all that is known."""
+    time = 0
+    timed: list[tuple[int, Event]] = []
+    for event in logged:
+        time = max(time, event.t)  # the order of a log's lines stands, whatever its times are
+        timed.append((time, event))
+    timed += [(event.t, _unstamped(event)) for event in others]
+    found = [event for _time, event in sorted(timed, key=lambda item: item[0])]
+    known = max((event.n for event in read), default=0)
+    for number, event in enumerate(found, known + 1):
+        event.n = number
+    return found
+
+
+def _unstamped(event: Edit | Check) -> Event:
+    """A copy that gets its id of the code anew: edits that only the log tells may stand before it."""
+    found = copy(event)
+    if isinstance(found, Check):
+        found.id = ""
+    return found
 
 
 def _before_window(read: list[Event], evidence: Evidence) -> tuple[Evidence, int]:
