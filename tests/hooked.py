@@ -17,6 +17,8 @@ from stillgreen.install.line import line
 PACKAGE = Path(stillgreen.__file__).parent
 AGENTS = ("claude-code", "codex")
 SECONDS = 30
+# Hooks run on 3.9 and later; this names another Python than the tests' own for all drivers.
+PYTHON = os.environ.get("STILLGREEN_HOOK_PYTHON", sys.executable)
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,6 @@ def heard(process: subprocess.Popen[bytes], payload: bytes | dict[str, Any]) -> 
     return Heard(process.returncode, out, err, time.monotonic() - began)
 
 
-def command(agent: str, python: str = sys.executable) -> str:
+def command(agent: str, python: str = PYTHON) -> str:
     """The line that `install` writes for this package."""
     return line(python, str(PACKAGE), agent)

@@ -45,21 +45,14 @@ class OpenAIModel(Model):
             "input_tokens": 100, "input_tokens_details": {"cached_tokens": 0}, "output_tokens": 20,
             "output_tokens_details": {"reasoning_tokens": 0}, "total_tokens": 120,
         }  # fmt: skip
-        yield {
-            "type": "response.completed",
-            "response": {**base, "status": "completed", "output": items, "usage": usage},
-        }
+        done = {**base, "status": "completed", "output": items, "usage": usage}
+        yield {"type": "response.completed", "response": done}
 
     def _item(self, part: Part, id: str, body: Json) -> Json:
         if isinstance(part, str):
             content = [{"type": "output_text", "text": part, "annotations": []}]
-            return {
-                "type": "message",
-                "id": f"msg_{id}",
-                "role": "assistant",
-                "status": "completed",
-                "content": content,
-            }
+            said = {"type": "message", "role": "assistant", "content": content}
+            return {**said, "id": f"msg_{id}", "status": "completed"}
         if isinstance(part, (Write, Edit)):
             call = {"type": "custom_tool_call", "name": "apply_patch", "input": _patch(part)}
         else:
@@ -77,12 +70,8 @@ def _call(part: Part, body: Json) -> tuple[str, Json]:
         return "exec_command", {"cmd": part.command, "yield_time_ms": 250 if part.background else 30000}
     if isinstance(part, Poll):
         running = _RUNNING.findall(json.dumps(body.get("input", "")))
-        given = {
-            "session_id": int(running[-1]) if running else 0,
-            "chars": "",
-            "yield_time_ms": int(part.seconds * 1000),
-        }
-        return "write_stdin", given
+        session = int(running[-1]) if running else 0
+        return "write_stdin", {"session_id": session, "chars": "", "yield_time_ms": int(part.seconds * 1000)}
     if isinstance(part, Await):
         started = _AGENT.findall(json.dumps(body.get("input", "")))
         return "wait_agent", {"targets": started[-1:], "timeout_ms": 30000}

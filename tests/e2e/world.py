@@ -149,19 +149,8 @@ class World:
         """How this client is run for one prompt."""
         binary = str(self.client.binary())
         if self.client.agent == "claude-code":
-            allowed = "Bash,Edit,Write,Read,Agent,Task"
-            return [
-                binary,
-                "-p",
-                "--output-format",
-                "stream-json",
-                "--verbose",
-                "--allowedTools",
-                allowed,
-                *more,
-                "--",
-                prompt,
-            ]
+            shown = ["-p", "--output-format", "stream-json", "--verbose"]
+            return [binary, *shown, "--allowedTools", "Bash,Edit,Write,Read,Agent,Task", *more, "--", prompt]
         self.write_codex_config()
         resume = ["resume", "--last"] if "resume" in more else []
         sandbox = [] if resume else ["-s", "danger-full-access"]
