@@ -80,12 +80,20 @@ class Ledger:
 
     def is_told(self, event: Event) -> bool:
         """Was the same told just now? The same hook in two places (settings and plugin) runs twice within some ms."""
-        text = self.near()
         call = getattr(event, "call", "")
         if call:
-            return f'"{call}"'.encode() in text and any(_is_twin(event, other) for other in parsed(text, 0))
+            return any(_is_twin(event, other) for other in self.of_call(call, NEAR))
+        text = self.near()
         last = text[text.rfind(b"\n", 0, len(text) - 1) + 1 :]
         return isinstance(event, (Turn, End, Agent)) and any(_is_same(event, other) for other in parsed(last, 0))
+
+    def of_call(self, call: str, length: int) -> "list[Event]":
+        """The events of one tool call among the last `length` bytes."""
+        mark, text = f'"{call}"'.encode(), self.near(length)
+        if mark not in text:
+            return []
+        lines = b"\n".join([line for line in text.split(b"\n") if mark in line])
+        return [event for event in parsed(lines, 0) if getattr(event, "call", "") == call]
 
     def back_to(self, sort: str) -> "list[Event]":
         """All events from the last one of this sort on; from the start of the file if there is none."""

@@ -84,14 +84,9 @@ def _closing(made: "list[Event]", book: "ledger.Ledger") -> "list[Event]":
     from stillgreen.events import PENDING, Check, Edit, End
 
     checks = [event for event in made if isinstance(event, Check) and event.outcome != PENDING]
-    if not checks:
-        return made
-    near = book.near(_PENDING_NEAR)
-    call = checks[0].call
-    begun = f'"{call}"'.encode() in near and any(
-        isinstance(event, Check) and event.outcome == PENDING and event.call == call for event in ledger.parsed(near, 0)
-    )
-    if not call or not begun:
+    call = checks[0].call if checks else ""
+    begun = book.of_call(call, _PENDING_NEAR) if call else []
+    if not any(isinstance(event, Check) and event.outcome == PENDING for event in begun):
         return made
     end = End()
     end.t, end.turn, end.agent, end.root, end.task = checks[0].t, checks[0].turn, checks[0].agent, checks[0].root, call

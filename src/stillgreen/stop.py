@@ -4,7 +4,7 @@ The order is the safety: an ask is written, under the lock, before it is spoken;
 """
 
 from stillgreen import compiled, ledger, reasons
-from stillgreen.events import Ask, Event, Stop
+from stillgreen.events import PENDING, Ask, Check, Event, Stop
 from stillgreen.live import Live, append
 
 TYPE_CHECKING = False
@@ -60,13 +60,13 @@ class _Judged:
 
     def _take_late(self) -> None:
         """Put in what the log tells by now of commands that no hook told the end of."""
-        from stillgreen.events import PENDING
-
-        window = self.evidence.session.checks[self.evidence.session.window_checks :]
-        if any(check.outcome in (PENDING, "unknown") for check in window):
+        session = self.evidence.session
+        calls = {check.call for check in session.checks[session.window_checks :] if _is_open(check)}
+        if calls:
             from stillgreen.history import late
 
-            ends = late.ends(self.told, self.evidence, self.live)
+            start = 0 if self.stop.agent else self.evidence.log_at
+            ends = late.ends(self.told, calls, start, self.live)
             self.evidence.take(ends)
             self.made[-1:-1] = ends
 
@@ -100,8 +100,8 @@ class _Judged:
             if mode == compiled.OFF or not gate.wants(case):
                 continue
             mode, decision = _base.decide(gate, case, mode, settings.unattended)
-            if decision == _base.ASKED and ask is None:
-                decision = self._speak(case, name, mode)
+            if decision == _base.ASKED:
+                decision = "other-gate" if ask is not None else self._speak(case, mode)
             if decision == _base.ASKED:
                 ask = Ask()
                 ask.t, ask.turn, ask.agent, ask.root = self.stop.t, self.stop.turn, self.stop.agent, self.stop.root
@@ -109,7 +109,7 @@ class _Judged:
             self.stop.gates.append([name, mode, decision])
         return ask
 
-    def _speak(self, case: "Case", gate: str, mode: str) -> str:
+    def _speak(self, case: "Case", mode: str) -> str:
         """Look once more, at the agent's own log, and find the words. -> the decision that stands then."""
         from stillgreen.gates import words
 
@@ -136,6 +136,13 @@ class _Judged:
             return look_again.look(self.told, self.read, self.evidence, self.live, self._verdict)
         finally:
             self.stop.id = id_by_hooks
+
+
+def _is_open(check: Check) -> bool:
+    """Its end may stand in the log by now: it is pending, or how it ended is not known though nothing hid it."""
+    if check.outcome == PENDING:
+        return check.task == check.call != "" and check.family != "run"  # a server runs on
+    return check.outcome == "unknown" and check.by == "none" and not check.hidden and check.call != ""
 
 
 def _of_agent(session: "Session", agent: str) -> "Session":

@@ -10,28 +10,13 @@ from stillgreen.history.look_again import things
 
 if TYPE_CHECKING:
     from stillgreen.agents._base import Told
-    from stillgreen.evidence import Evidence
     from stillgreen.live import Live
 
 
-def open_calls(evidence: Evidence) -> set[str]:
-    """Calls of this window's checks that are pending, or whose outcome could not be told though nothing hid it."""
-    window = evidence.session.checks[evidence.session.window_checks :]
-    return {check.call for check in window if check.call and _is_open(check)}
-
-
-def _is_open(check: Check) -> bool:
-    if check.outcome == PENDING:
-        return check.task == check.call
-    return check.outcome == "unknown" and check.by == "none" and not check.hidden
-
-
-def ends(told: Told, evidence: Evidence, live: Live) -> list[Event]:
-    """An end for each call that the log tells of by now."""
-    calls = open_calls(evidence)
+def ends(told: Told, calls: set[str], start: int, live: Live) -> list[Event]:
+    """An end for each of these calls (keyed hashes) that the log tells of by now, read from byte `start` on."""
     found: dict[str, End] = {}
-    start = 0 if told.things[-1].agent else evidence.log_at
-    for thing, made in things(told, live, start) if calls else ():
+    for thing, made in things(told, live, start):
         checks = [event for event in made if isinstance(event, Check) and event.call in calls]
         if checks and checks[0].outcome != PENDING:
             found[checks[0].call] = _end(checks)
