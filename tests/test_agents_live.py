@@ -90,7 +90,7 @@ def test_claude_code_tells_nothing(event: str, more: Json) -> None:
         pytest.param({"sessionId": "s", "hookEventName": "Stop"}, {}, id="VS Code's local mode"),
         pytest.param({"hook_source": "opencode-plugin"}, ENV, id="a plugin of OpenCode"),
         pytest.param({"turn_id": "t"}, ENV, id="Codex, which takes Claude's plugins"),
-        pytest.param({}, {"GROK_SESSION": "1", "CLAUDE_PROJECT_DIR": ROOT}, id="Grok"),
+        pytest.param({}, {"GROK_HOOK_EVENT": "stop", "CLAUDE_PROJECT_DIR": ROOT}, id="Grok"),
         pytest.param({}, {"COPILOT_CLI": "1"}, id="Copilot, by its variables"),
     ],
 )
@@ -99,7 +99,12 @@ def test_other_agents_run_claudes_hooks_and_are_left_alone(payload: Json, env: d
     assert claude_code.is_foreign(payload, env)
 
 
-@pytest.mark.parametrize("name", ["CURSOR_TRACE_ID", "COPILOT_CLI", "GEMINI_CLI"])
+def test_a_key_for_another_service_is_no_other_agent() -> None:
+    """People have such variables in every shell."""
+    assert not claude_code.is_foreign({}, {"GEMINI_API_KEY": "x", "CURSOR_TRACE_ID": "y", "QWEN_API_KEY": "z"})
+
+
+@pytest.mark.parametrize("name", ["CURSOR_TRACE_ID", "COPILOT_CLI", "GEMINI_SESSION_ID"])
 def test_claude_code_in_a_terminal_of_another_agent_is_itself(name: str) -> None:
     """Editors pass their variables on to what runs in their terminals."""
     assert not claude_code.is_foreign({"prompt_id": "p"}, {**ENV, name: "1"})

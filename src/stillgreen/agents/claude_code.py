@@ -17,14 +17,16 @@ EDITS = ("Edit", "Write", "MultiEdit", "NotebookEdit")
 POLLS = ("TaskOutput", "BashOutput")  # until 2.1.2xx: looks at a background task
 KILLS = ("TaskStop", "KillShell", "KillBash")
 
-# Other agents that run the hooks of Claude's settings or plugins (Codex takes those): what only they send, and the
-# variables that only they set.
-# A terminal inside another agent passes its variables on, so they count only where Claude Code itself set none.
+# Other agents that run the hooks of Claude's settings or plugins (Codex takes those): what only they send, and what only
+# they set. A terminal inside another agent passes its variables on, so they count only where Claude Code set none itself.
+# Grok Build sends camelCase names and sets GROK_HOOK_EVENT (reported by users, 2026-09); the others were run or read.
 _OTHERS_KEYS = (
     "cursor_version", "conversation_id", "generation_id", "workspace_roots", "hook_source", "client_type", "sessionId",
     "hookEventName", "toolName", "tool_result", "timestamp", "turn_id",
 )  # fmt: skip
-_OTHERS_ENV = ("CURSOR_", "COPILOT_", "GROK_", "OPENCODE", "QWEN_", "GEMINI_", "FACTORY_")
+_OTHERS_ENV = (
+    "CURSOR_VERSION", "COPILOT_CLI", "QWEN_CODE_SESSION_ID", "GEMINI_SESSION_ID", "FACTORY_PROJECT_DIR", "GROK_HOOK_EVENT",
+)  # fmt: skip
 _OWN_ENV = "CLAUDECODE"
 
 _ENDED = ("completed", "failed")
@@ -224,7 +226,7 @@ def is_foreign(payload: Fields, env: "dict[str, str]") -> bool:
     """See `_base`. Copilot, Cursor, Grok and plugins of OpenCode run the hooks of Claude's settings, each in its own words."""
     if any(name in payload for name in _OTHERS_KEYS):
         return True
-    return _OWN_ENV not in env and any(name.startswith(_OTHERS_ENV) for name in env)
+    return _OWN_ENV not in env and any(name in env for name in _OTHERS_ENV)
 
 
 def send_back(reason: str) -> Fields:
