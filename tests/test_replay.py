@@ -46,5 +46,8 @@ def _payload(path: Path) -> dict[str, Any]:
         told = json.loads(path.read_text("utf-8"))
     except ValueError:
         return {}
-    inner = next((told[name] for name in ("payload", "stdin") if isinstance(told, dict) and isinstance(told.get(name), dict)), told)
+    inner = next(
+        (told[name] for name in ("payload", "stdin") if isinstance(told, dict) and isinstance(told.get(name), dict)),
+        told,
+    )
     return inner if isinstance(inner, dict) and ("hook_event_name" in inner or "hookEventName" in inner) else {}
