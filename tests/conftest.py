@@ -8,7 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import hypothesis
 import pytest
+
+# The same examples on every machine of CI; new ones at each run of a developer.
+hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None)
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 class TestsMustNotTouchTheRealHome(AssertionError):

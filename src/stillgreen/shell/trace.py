@@ -349,7 +349,7 @@ def handed_on(stage: Node) -> "str | None":
     argv = stage.argv
     if argv == ["cat"]:
         return stage.runs[-1].stdin
-    if argv[0] == "echo" and len(argv) == 2:
+    if len(argv) == 2 and argv[0] == "echo":
         return argv[1] + "\n"
     return None
 
