@@ -29,7 +29,7 @@ def answer(made: "list[Event]", live: "Live", book: "ledger.Ledger") -> "Fields 
         return None
     sentence = reasons.SENTENCES[ask.reason][1]
     return live.agent.tell_agent(
-        f"{SENTINEL}when you last stopped: {sentence}. Keep it in mind; it needs no answer of its own."
+        f"{SENTINEL}at your last stop: {sentence}. Keep it in mind; it needs no answer of its own."
     )
 
 
