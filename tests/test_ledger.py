@@ -208,3 +208,19 @@ def test_edited_files_are_known_by_their_paths_alone(folder: str) -> None:
 def test_edited_files_of_a_session_without_a_ledger(tmp_path: Path) -> None:
     """None."""
     assert "p1" not in EditedFiles(str(tmp_path / "none.jsonl"))
+
+
+def test_rows_of_the_first_schema_are_still_read():
+    """A field that came later keeps its default; a row of a later schema is none."""
+    stop = [1, "stop", 9, 5, "t", "", "r", [["done", -1, False]], [], "en", False, False, "counted:3", 0, "k",
+            "unverified", "no-check", True, -1, False, 100, []]  # fmt: skip
+    event = events.from_row(stop)
+    assert isinstance(event, Stop)
+    assert (event.counted, event.flag, event.at, event.ids) == ("counted:3", True, 100, [])
+    turn = events.from_row([1, "turn", 1, 5, "t", "", "r", "person", False, False, ""])
+    assert isinstance(turn, Turn)
+    assert (turn.who, turn.counted) == ("person", "")
+    with pytest.raises(ValueError):
+        events.from_row([3, *stop[1:]])
+    with pytest.raises(ValueError):
+        events.from_row([2, *stop[1:]])

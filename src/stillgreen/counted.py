@@ -57,14 +57,14 @@ class Tree:
         return _mixed(path + "\0" + token) if token != self.first[path] else 0
 
     def stamp(self, event: Event) -> None:
-        """Follow an edit; give a prompt, a check or a stop that has no id the one of this moment."""
+        """Follow an edit; give a prompt, a check or a stop the counted id of this moment."""
         if isinstance(event, Edit):
             self.add(event)
             return
         if self.leaving and isinstance(event, events.Check):
             self._arrive()
-        if isinstance(event, (events.Turn, events.Check, events.Stop)) and not event.id:
-            event.id = self.id()
+        if isinstance(event, (events.Turn, events.Check, events.Stop)):
+            event.counted = self.id()
 
     def add(self, edit: Edit) -> None:
         """Follow one edit. Edits of files outside the id, of text only, and uncertain ones change nothing."""
@@ -167,7 +167,7 @@ def _mixed(text: str) -> int:
 
 
 def stamp(recorded: "list[Event]") -> None:
-    """Give every prompt, check and stop without an id a counted one. Events in order of one session, changed in place."""
+    """Give every prompt, check and stop its counted id. Events in order of one session, changed in place."""
     tree = Tree()
     for event in recorded:
         tree.stamp(event)

@@ -3,10 +3,12 @@
 There is no field here that could hold a command, an output, a prompt, a reply, a file name in clear or a file's content.
 
 SCHEMA_VERSION history:
-1  2026-11: first version
+2  2026-11: edits and checks name their work tree; ids of the code by git beside the counted ones
+1  2026-11: first version; still read
 """
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+READABLE = (1, 2)
 
 # Sorts of events (field `e`).
 TURN = "turn"
@@ -61,9 +63,9 @@ class Event:
 
 
 class Turn(Event):
-    """A prompt came: who person | task | teammate; unattended, plan; id of the code at that moment, "" if not known."""
+    """A prompt came: who person | task | teammate; unattended, plan; counted: id of the code then, by its edits."""
 
-    __slots__ = FIELDS = ("who", "unattended", "plan", "id")
+    __slots__ = FIELDS = ("who", "unattended", "plan", "counted")
     e = TURN
 
     def __init__(self) -> None:
@@ -71,7 +73,7 @@ class Turn(Event):
         self.who = "person"
         self.unattended = False
         self.plan = False
-        self.id = ""
+        self.counted = ""
 
 
 class Edit(Event):
@@ -86,10 +88,12 @@ class Edit(Event):
     removed, added  keyed hashes of the changed text, "" if not known
     certain  False: it may have changed nothing
     call     keyed hash of the tool call's id
+    tree     keyed hash of the top of the git work tree that holds it, "" if none is known
     """
 
     __slots__ = FIELDS = (
         "path", "folders", "kind", "lang", "how", "op", "touch", "before", "after", "removed", "added", "certain", "call",
+        "tree",
     )  # fmt: skip
     e = EDIT
 
@@ -108,6 +112,7 @@ class Edit(Event):
         self.added = ""
         self.certain = True
         self.call = ""
+        self.tree = ""
 
 
 class Check(Event):
@@ -120,14 +125,16 @@ class Check(Event):
     passed, failed, skipped  counts, -1 if not known
     hidden   its exit code was hidden (so `unknown` has a cause)
     full     the summary was whole and counted (else a pass is `summary-only`)
-    start    ms when it started, 0 if not known; id  code id that it ran on, "" if not known
+    start    ms when it started, 0 if not known
+    id       code id that it ran on, by git, "" if not known; counted  the same by the edits of its session
     task     keyed hash of the background task, "" if it ran in front
     call     keyed hash of the tool call's id
+    tree     keyed hash of the top of the git work tree that it ran in, "" if none is known
     """
 
     __slots__ = FIELDS = (
         "runner", "family", "cmd", "folder", "scope", "langs", "outcome", "by", "passed", "failed", "skipped",
-        "hidden", "full", "start", "id", "task", "call",
+        "hidden", "full", "start", "id", "task", "call", "tree", "counted",
     )  # fmt: skip
     e = CHECK
 
@@ -150,21 +157,25 @@ class Check(Event):
         self.id = ""
         self.task = ""
         self.call = ""
+        self.tree = ""
+        self.counted = ""
 
 
 class End(Event):
     """A background command ended: its task, and the checks in it as they turned out, in the order of their start.
 
     checks: one [outcome, by, passed, failed, skipped, full] for each check event of that task.
+    id: the code id that they ran on, where it was taken at the end; "" leaves the one of their start.
     """
 
-    __slots__ = FIELDS = ("task", "checks")
+    __slots__ = FIELDS = ("task", "checks", "id")
     e = END
 
     def __init__(self) -> None:
         super().__init__()
         self.task = ""
         self.checks: "list[list[str | int | bool]]" = []
+        self.id = ""
 
 
 class Agent(Event):
@@ -191,7 +202,7 @@ class Stop(Event):
 
     claims  [kind, count or -1, limited] each; admits  families or ["all"]
     language  of the reply; blocked  it has a `BLOCKED:` line; on_purpose  it says that a failing run was meant
-    id      code id at this moment, "" if not known
+    counted id of the code at this moment, by the edits of the session
     line    1-based line of the reply in the log, 0 when live
     key     keyed hash of the reply's id: resumed and forked logs repeat it
     grade, reason, flag   the verdict, when it was judged live ("" before)
@@ -199,6 +210,7 @@ class Stop(Event):
     again   a hook had sent the agent back in this turn
     at      bytes of the agent's own log at this moment, 0 if not known
     gates   [gate, mode, decision] for each gate that looked at it
+    ids     [tree, code id by git] of each work tree that was changed or checked in this window, as it is now
     """
 
     __slots__ = FIELDS = (
@@ -207,7 +219,7 @@ class Stop(Event):
         "language",
         "blocked",
         "on_purpose",
-        "id",
+        "counted",
         "line",
         "key",
         "grade",
@@ -217,6 +229,7 @@ class Stop(Event):
         "again",
         "at",
         "gates",
+        "ids",
     )
     e = STOP
 
@@ -227,7 +240,7 @@ class Stop(Event):
         self.language = ""
         self.blocked = False
         self.on_purpose = False
-        self.id = ""
+        self.counted = ""
         self.line = 0
         self.key = ""
         self.grade = ""
@@ -237,6 +250,7 @@ class Stop(Event):
         self.again = False
         self.at = 0
         self.gates: "list[list[str]]" = []
+        self.ids: "list[list[str]]" = []
 
 
 class Ask(Event):
@@ -296,12 +310,15 @@ def to_row(event: Event) -> "list[object]":
 
 
 def from_row(row: "list[object]") -> Event:
-    """The reverse of `to_row`. Raises ValueError if the row is of another schema or broken."""
-    if len(row) < 2 or row[0] != SCHEMA_VERSION or row[1] not in SORTS:
+    """The reverse of `to_row`. Raises ValueError if the row is of a later schema or broken.
+
+    A row of an earlier schema is shorter: new fields are put at the end, and keep their defaults there.
+    """
+    if len(row) < 2 or row[0] not in READABLE or row[1] not in SORTS:
         raise ValueError("not an event of this schema")
     cls = SORTS[str(row[1])]
     names = COMMON + cls.FIELDS
-    if len(row) != len(names) + 2:
+    if not len(COMMON) <= len(row) - 2 <= len(names) or (row[0] == SCHEMA_VERSION and len(row) != len(names) + 2):
         raise ValueError("event with a wrong number of fields")
     event = cls()
     for name, value in zip(names, row[2:]):

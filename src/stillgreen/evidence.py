@@ -6,13 +6,13 @@ A fold holds what a later verdict can still depend on, so that a stop reads back
 from stillgreen import events
 from stillgreen.counted import State, Tree
 from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
-from stillgreen.verdict import Session
+from stillgreen.verdict import Code, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FOLD_VERSION = 1
+FOLD_VERSION = 2
 
 # A fold is bounded: the newest of each are kept. Real sessions have some hundred of each at most (147 logs, 2026-11).
 _FILES = 2000
@@ -53,7 +53,7 @@ class Evidence:
         return self
 
     def add(self, event: Event) -> None:
-        """Take in one event. Prompts, checks and stops without an id of the code get a counted one."""
+        """Take in one event. Prompts, checks and stops get their counted id of the code."""
         if isinstance(event, events.Fold):
             _unfold(self, event.state)
             return
@@ -97,7 +97,8 @@ class Evidence:
             _folded_tree(self.tree),
             [_row(check, () if check.outcome in _OPEN else ("call",)) for _at, check in checks],
             [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
-            [before, session.opened, session.last_id, session.stopped, session.late, session.forgotten + forgotten],
+            [before, session.stopped, session.late, session.forgotten + forgotten],
+            [_folded_code(session.opened), _folded_code(session.last)],
             sorted(session.agents),
             [[name, *counts] for name, counts in self.asks.items()],
             sorted(self.gave_up),
@@ -111,9 +112,9 @@ def _kept_checks(session: Session) -> "tuple[list[tuple[int, Check]], int]":
 
     The last with the same arguments, code and outcome says all that the earlier ones say, but for their counts.
     """
-    last: "dict[tuple[str, str, str, str], int]" = {}
+    last: "dict[tuple[str, ...], int]" = {}
     for at, check in enumerate(session.checks):
-        last[(check.cmd, check.id, check.outcome, check.task if check.outcome == events.PENDING else "")] = at
+        last[(check.cmd, check.id, check.counted, check.outcome, check.task if check.outcome == events.PENDING else "")] = at
     kept = sorted(last.values())[-_CHECKS:]
     places = set(kept)
     forgotten = 0
@@ -129,6 +130,10 @@ def _kept_edits(edits: "list[Edit]") -> "list[Edit]":
     for edit in edits:
         last[(edit.path, edit.agent, edit.kind, edit.how, edit.op, edit.touch, edit.certain)] = edit
     return sorted(last.values(), key=lambda edit: edit.n)[-_EDITS:]
+
+
+def _folded_code(code: Code) -> "list[object]":
+    return [[[tree, id] for tree, id in code.ids.items()], code.counted]
 
 
 def _row(event: Event, left_out: "tuple[str, ...]") -> "list[object]":
@@ -161,9 +166,9 @@ def _folded_state(state: State, first: "dict[str, str]") -> "list[object]":
 
 def _unfold(evidence: Evidence, state: "Any") -> None:
     """Put a fold in the place of all that is known. One of another version is left out: then the record begins here."""
-    if len(state) != 9 or state[0] != FOLD_VERSION:
+    if len(state) != 10 or state[0] != FOLD_VERSION:
         return
-    _version, tree, checks, edits, window, agents, asks, gave_up, rest = state
+    _version, tree, checks, edits, window, code, agents, asks, gave_up, rest = state
     session = evidence.session = Session()
     evidence.tree = _unfolded_tree(tree)
     session.checks = [event for event in map(from_row, checks) if isinstance(event, Check)]
@@ -171,7 +176,8 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
     for at, check in enumerate(session.checks):
         if check.outcome == events.PENDING:
             session.tasks.setdefault(check.task, []).append(at)
-    session.window_checks, session.opened, session.last_id, session.stopped, session.late, session.forgotten = window
+    session.window_checks, session.stopped, session.late, session.forgotten = window
+    session.opened, session.last = Code(*code[0]), Code(*code[1])
     session.agents = set(agents)
     evidence.asks = {name: [here, all_] for name, here, all_ in asks}
     evidence.gave_up = set(gave_up)

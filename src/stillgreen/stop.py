@@ -74,7 +74,6 @@ class _Judged:
         """The verdict on this stop's reply by this evidence."""
         session = evidence.session
         session.seen = self.known
-        self.stop.id = ""
         evidence.tree.stamp(self.stop)
         if self.stop.agent:
             session = _of_agent(session, self.stop.agent)
@@ -131,11 +130,11 @@ class _Judged:
     def _look_again(self) -> "Again":
         from stillgreen.history import look_again
 
-        id_by_hooks = self.stop.id
+        counted_by_hooks = self.stop.counted
         try:
             return look_again.look(self.told, self.read, self.evidence, self.live, self._verdict)
         finally:
-            self.stop.id = id_by_hooks
+            self.stop.counted = counted_by_hooks
 
 
 def _is_open(check: Check) -> bool:

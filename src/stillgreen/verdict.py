@@ -57,6 +57,9 @@ TYPED_BY_BUILD = {
     "zig",
 }
 
+# Kinds of files that belong to the code.
+IN_ID = ("code", "test", "config")
+
 MILDNESS = (NOTHING, CONFIRMED, PARTIAL, HONEST, UNVERIFIED, CONTRADICTED)
 
 
@@ -77,19 +80,42 @@ class Verdict:
         return f"Verdict({self.grade}, {self.reason}, flag={self.flag}, claim={self.claim})"
 
 
+class Code:
+    """Which code was there at a moment: ids by git per work tree, and one counted from the edits of the session."""
+
+    __slots__ = ("ids", "counted")
+
+    def __init__(self, ids: "list[list[str]]", counted: str) -> None:
+        self.ids = {tree: id for tree, id in ids}
+        self.counted = counted
+
+    def is_of(self, check: Check) -> bool:
+        """Did this check run on this code? Ids by git decide where both are known."""
+        if check.id and (check.id in self.ids.values() or check.tree in self.ids):
+            return check.id in self.ids.values()
+        return check.counted == self.counted
+
+    def is_still(self, before: "Code") -> bool:
+        """Is this the code of an earlier moment? Also if it differs only by what was not seen to be changed."""
+        by_git = bool(self.ids) and all(before.ids.get(tree) == id for tree, id in self.ids.items())
+        return by_git or self.counted == before.counted != ""
+
+
 class Session:
     """The evidence of one session, folded event by event; `verdict(stop)` judges at a stop.
 
-    seen  languages for which a check was seen in this project before (in any session), or is declared or in its files
+    seen     languages for which a check was seen in this project before (in any session), or is declared or in its files
+    earlier  checks of other sessions on the code of the stop that is to be judged
     """
 
     def __init__(self, seen: "set[str] | frozenset[str]" = frozenset()) -> None:
         self.seen = seen
+        self.earlier: "list[Check]" = []
         self.checks: "list[Check]" = []
         self.edits: "list[Edit]" = []
         self.window_checks = 0
-        self.opened = ""
-        self.last_id = ""
+        self.opened = Code([], "")
+        self.last = Code([], "")
         self.stopped = False
         self.tasks: "dict[str, list[int]]" = {}
         self.agents: "set[str]" = set()
@@ -108,7 +134,7 @@ class Session:
             self._turn(event)
         elif isinstance(event, Stop) and not event.agent:
             self.stopped = True
-            self.last_id = event.id
+            self.last = Code(event.ids, event.counted)
         elif isinstance(event, events.End):
             self._end(event)
         elif isinstance(event, events.Agent):
@@ -119,10 +145,10 @@ class Session:
         if self.stopped:
             self.edits = []
             self.window_checks = len(self.checks)
-            self.opened = self.last_id
+            self.opened = self.last
             self.stopped = self.late = False
-        elif not self.opened:
-            self.opened = turn.id
+        elif not self.opened.counted:
+            self.opened = Code([], turn.counted)
 
     def _end(self, end: events.End) -> None:
         """Put the ended check in the place of the pending one; earlier verdicts keep what they saw.
@@ -132,7 +158,7 @@ class Session:
         places = self.tasks.pop(end.task, None) or [at for at, c in enumerate(self.checks) if c.call == end.task]
         for number, at in enumerate(places):
             ended = end.checks[number] if number < len(end.checks) else _NOT_TOLD
-            self.checks[at] = _ended(self.checks[at], ended)
+            self.checks[at] = _ended(self.checks[at], ended, end.id)
 
     def verdict(self, stop: Stop) -> Verdict:
         """Judge the reply of this stop on all evidence so far. The stop itself need not have been added."""
@@ -156,11 +182,13 @@ class _Judging:
     def __init__(self, session: Session, stop: Stop) -> None:
         self.session = session
         self.stop = stop
-        self.code = [e for e in session.edits if _is_code(e)] if stop.id != session.opened or not stop.id else []
+        self.now = Code(stop.ids, stop.counted)
+        self.code = [e for e in session.edits if _is_code(e)] if not self.now.is_still(session.opened) else []
         self.changed = self.code or [e for e in session.edits if _is_looked_at(e)]
         # What is only looked at changes no id, so only a check after it says anything about it.
         since = 0 if self.code else max((e.n for e in self.changed), default=0)
-        self.current = [c for c in session.checks if c.id == stop.id and c.n > since and self.reaches(c)]
+        checks = [*session.earlier, *session.checks]
+        self.current = [c for c in checks if self.now.is_of(c) and c.n > since and self.reaches(c)]
         self.standing = _standing(self.current)
 
     def verdict(self) -> Verdict:
@@ -261,7 +289,7 @@ class _Judging:
         Only more than ran is held against a claim: fewer may be a part that the reply speaks of.
         """
         runs = [c for c in self.session.checks if c.family == "test" and c.outcome in ("passed", "failed")]
-        if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and c.id == self.stop.id for c in runs):
+        if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and self.now.is_of(c) for c in runs):
             return False
         totals = [max(c.passed, 0) + max(c.failed, 0) + max(c.skipped, 0) for c in runs]
         return sum(totals) + self.session.forgotten < count
@@ -277,13 +305,21 @@ class _Judging:
             return reasons.EXIT_HIDDEN if any(c.hidden for c in unknown) else reasons.EXIT_UNKNOWN
         if any(c.outcome == "failed" for c in fitting):
             return reasons.FAILED  # on purpose, or not a check that speaks against this claim: it is not stale either
-        if any(
-            c.family in families and c.outcome in ("passed", "failed") and self.reaches(c) for c in self.session.checks
-        ):
-            return reasons.STALE
+        ended = [c for c in self.session.checks if c.family in families and c.outcome in ("passed", "failed")]
+        ended = [c for c in ended if self.reaches(c)]
+        if ended:
+            return reasons.CHANGED_UNSEEN if self._changed_unseen(ended[-1]) else reasons.STALE
         if not self._could_check():
             return reasons.NO_WAY
         return reasons.JOINED_LATE if self.session.late else reasons.NO_CHECK
+
+    def _changed_unseen(self, check: Check) -> bool:
+        """Is other code there than was checked, and no edit since by which it came?"""
+        return (
+            not self.now.is_of(check)
+            and check.counted == self.now.counted
+            and not any(e.n > check.n and e.touch == events.CODE and e.kind in IN_ID for e in self.session.edits)
+        )
 
     def _could_check(self) -> bool:
         return (
@@ -312,20 +348,21 @@ class _Judging:
 _NOT_TOLD: "list[str | int | bool]" = ["unknown", "none", -1, -1, -1, False]
 
 
-def _ended(check: Check, ended: "list[str | int | bool]") -> Check:
+def _ended(check: Check, ended: "list[str | int | bool]", id: str) -> Check:
     copy = Check()
     for field in events.COMMON + Check.FIELDS:
         setattr(copy, field, getattr(check, field))
     copy.outcome, copy.by = str(ended[0]), str(ended[1])
     copy.passed, copy.failed, copy.skipped = int(ended[2]), int(ended[3]), int(ended[4])
     copy.full = bool(ended[5])
+    copy.id = id or copy.id
     return copy
 
 
 def _is_code(edit: Edit) -> bool:
     """A change to the program by this agent. What git brings (a branch, a merge, a stash) is other people's or its own again."""
     return (
-        edit.kind in ("code", "test", "config")
+        edit.kind in IN_ID
         and edit.touch == events.CODE
         and edit.certain
         and edit.how != events.GIT

@@ -34,7 +34,7 @@ def standing(recorded: list[Event]) -> Standing:
     now = Stop()
     evidence.tree.stamp(now)
     checks = [check for check in evidence.session.checks if check.family in _FAMILIES]
-    here = [check for check in checks if check.id == now.id]
+    here = [check for check in checks if check.counted == now.counted]
     if pending := [check for check in here if check.outcome == events.PENDING and check.family != "run"]:
         return Standing(RUNNING, pending[-1])
     for family in _FAMILIES:
