@@ -44,7 +44,7 @@ def count(error: BaseException, env: "dict[str, str]") -> None:
         if system.fstat(handle).st_size > _MOST:
             system.replace(path, f"{state}/{OLDER}")
         system.write(
-            handle, dumps([time_ns() // 1_000_000, type(error).__name__, _where(error.__traceback__)]).encode() + b"\n"
+            handle, dumps([time_ns() // 1_000_000, type(error).__name__, where(error.__traceback__)]).encode() + b"\n"
         )
     finally:
         system.close(handle)
@@ -74,7 +74,7 @@ def _parsed(line: str) -> "Fault | None":
     return Fault(*row) if isinstance(row, list) and [type(part) for part in row] == [int, str, str] else None
 
 
-def _where(trace: "TracebackType | None") -> str:
+def where(trace: "TracebackType | None") -> str:
     """The innermost place in our own package."""
     found = ""
     while trace is not None:
