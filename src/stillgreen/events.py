@@ -211,6 +211,8 @@ class Stop(Event):
     at      bytes of the agent's own log at this moment, 0 if not known
     gates   [gate, mode, decision] for each gate that looked at it
     ids     [tree, code id by git] of each work tree that was changed or checked in this window, as it is now
+    audit   marker | hollow | way-out: how the reply judges its own work, "" if it does not or nobody looked
+    mark    keyed hash of the words in which it does
     """
 
     __slots__ = FIELDS = (
@@ -230,6 +232,8 @@ class Stop(Event):
         "at",
         "gates",
         "ids",
+        "audit",
+        "mark",
     )
     e = STOP
 
@@ -251,6 +255,8 @@ class Stop(Event):
         self.at = 0
         self.gates: "list[list[str]]" = []
         self.ids: "list[list[str]]" = []
+        self.audit = ""
+        self.mark = ""
 
 
 class Ask(Event):
