@@ -89,11 +89,18 @@ class Ledger:
 
     def of_call(self, call: str, length: int) -> "list[Event]":
         """The events of one tool call among the last `length` bytes."""
-        mark, text = f'"{call}"'.encode(), self.near(length)
+        return [event for event in self._with(call, length) if getattr(event, "call", "") == call]
+
+    def of_task(self, task: str, length: int) -> "list[Check]":
+        """The checks of one background task among the last `length` bytes."""
+        return [event for event in self._with(task, length) if isinstance(event, Check) and event.task == task]
+
+    def _with(self, hash: str, length: int) -> "list[Event]":
+        """The events among the last `length` bytes in which a hash stands."""
+        mark, text = f'"{hash}"'.encode(), self.near(length)
         if mark not in text:
             return []
-        lines = b"\n".join([line for line in text.split(b"\n") if mark in line])
-        return [event for event in parsed(lines, 0) if getattr(event, "call", "") == call]
+        return parsed(b"\n".join([line for line in text.split(b"\n") if mark in line]), 0)
 
     def back_to(self, sort: str) -> "list[Event]":
         """All events from the last one of this sort on; from the start of the file if there is none."""
@@ -122,15 +129,15 @@ def read(path: str) -> "list[Event]":
         system.close(handle)
 
 
-def _end(path: str) -> bytes:
-    """The file, or the end of a giant one; b"" if there is none."""
+def end(path: str, most: int = _MOST) -> bytes:
+    """The file, or the end of a longer one; b"" if there is none."""
     try:
         handle = system.open(path, _READING)
     except OSError:
         return b""
     try:
         size = system.fstat(handle).st_size
-        return _read(handle, max(size - _MOST, 0), min(size, _MOST))
+        return _read(handle, max(size - most, 0), min(size, most))
     finally:
         system.close(handle)
 
@@ -221,7 +228,7 @@ class EditedFiles:
         if path in self.more:
             return True
         if self._text is None:
-            self._text = self.book.whole() if self.book is not None else _end(self.path)
+            self._text = self.book.whole() if self.book is not None else end(self.path)
         mark = f',"{path}",['.encode()
         text, at = self._text, self._text.find(mark)
         while at >= 0:

@@ -1,27 +1,68 @@
-"""What is known of a project beyond one session? Which checks were ever seen in it, so that a missing one can be missed.
+"""What is known of a project beyond one session? Which checks were ever seen in it, and which ran on which code.
 
-One append-only file per project, `<state>/projects/<keyed hash>.jsonl`. Clones and work trees of one origin share it.
-Rows: [1, "seen", ms, runner, family, language].
+Two append-only files per project. Clones and work trees of one origin share them.
+`<state>/projects/<keyed hash>.jsonl`: [1, "seen", ms, runner, family, language], each once, so that a missing check can
+be missed. `<state>/projects/<keyed hash>.checks.jsonl`: [1, "ran", and the fields of `Ran`], one for each check that
+came to an end on code whose id is known, so that a later session, or a commit, can be told that its code was tested.
 """
 
-from stillgreen import paths
+from stillgreen import trees
 from stillgreen.events import PENDING, Check, Event
 from stillgreen.jsontext import dumps, loads
 from stillgreen.places import system
+from stillgreen.trees import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 VERSION = 1
-_MOST = 1 << 20
-_LEVELS = 30
+ENDED = ("passed", "failed", "empty")
+_MOST_RAN = 4 << 20  # of the checks, from the file's end: some 15,000 runs
+
+
+class Ran:
+    """A check that came to an end on code with a known id.
+
+    t, id       when it was told (ms), the code's id by git; clean: nothing in the work tree differed from HEAD
+    agent       which agent ran it
+    folder      keyed hash of the folder that it checks, "" for the whole work tree
+    the others  as in `events.Check`
+    """
+
+    __slots__ = FIELDS = (
+        "t", "id", "clean", "agent", "runner", "family", "scope", "folder", "cmd", "langs", "outcome", "passed", "failed",
+        "skipped", "full",
+    )  # fmt: skip
+
+    t: int
+    id: str
+    clean: bool
+    agent: str
+    runner: str
+    family: str
+    scope: str
+    folder: str
+    cmd: str
+    langs: "list[str]"
+    outcome: str
+    passed: int
+    failed: int
+    skipped: int
+    full: bool
+
+    def __init__(self, *values: object) -> None:
+        for name, value in zip(self.FIELDS, values):
+            setattr(self, name, value)
+
+    def __repr__(self) -> str:
+        return f"Ran({self.id}, {self.runner} {self.outcome}, {self.t})"
 
 
 def file(state: str, root: str, hash: "Callable[[str], str]") -> str:
     """The project's file; root: the session's folder, hash: the recorder's."""
-    top = _top(root)
-    return f"{state}/projects/{hash(_origin(top) or top or root)}.jsonl"
+    here = trees.top(root)
+    return f"{state}/projects/{hash(_origin(here) or here or root)}.jsonl"
 
 
 def languages(path: str) -> "set[str]":
@@ -43,9 +84,36 @@ def saw(path: str, made: "list[Event]") -> None:
         _append(path, "".join(rows).encode())
 
 
+def ran(path: str, ids: "set[str]") -> "list[Ran]":
+    """The checks that ran on code with one of these ids, oldest first, in any session. path: the project's file."""
+    text = read(_checks_file(path), _MOST_RAN, at_end=True)
+    marks = [f'"{id}"'.encode() for id in ids if id]
+    found = []
+    for line in text.split(b"\n") if any(mark in text for mark in marks) else []:
+        if any(mark in line for mark in marks):
+            try:
+                row = loads(line.decode("ascii", "replace"))
+            except ValueError:
+                continue  # half a line
+            if isinstance(row, list) and row[:2] == [VERSION, "ran"] and len(row) == 2 + len(Ran.FIELDS):
+                found.append(Ran(*row[2:]))
+    return [check for check in found if check.id in ids and check.outcome in ENDED]
+
+
+def keep(path: str, checks: "list[Ran]") -> None:
+    """Keep checks that came to an end. Raises OSError if they cannot be written."""
+    rows = [dumps([VERSION, "ran", *(getattr(check, name) for name in Ran.FIELDS)]) + "\n" for check in checks]
+    if rows:
+        _append(_checks_file(path), "".join(rows).encode())
+
+
+def _checks_file(path: str) -> str:
+    return path[: -len(".jsonl")] + ".checks.jsonl"
+
+
 def _seen(path: str) -> "set[tuple[str, str, str]]":
     found: "set[tuple[str, str, str]]" = set()
-    for line in _read(path).splitlines():
+    for line in read(path).splitlines():
         try:
             row = loads(line.decode("ascii", "replace"))
         except ValueError:
@@ -55,23 +123,12 @@ def _seen(path: str) -> "set[tuple[str, str, str]]":
     return found
 
 
-def _top(root: str) -> str:
-    """The nearest folder from `root` up that holds `.git`, "" if there is none."""
-    for folder in [root, *paths.folders(root, "")][:_LEVELS]:
-        try:
-            system.stat(folder + "/.git")
-        except (OSError, ValueError):
-            continue
-        return folder
-    return ""
-
-
 def _origin(top: str) -> str:
     """Where the repository came from, without a name and password in it; "" if nowhere. The file is read, git is not run."""
     if not top:
         return ""
     section = b""
-    for line in _read(_common(top) + "/config").splitlines():
+    for line in read(trees.common(top) + "/config").splitlines():
         text = line.strip()
         if text[:1] == b"[":
             section = text
@@ -81,32 +138,6 @@ def _origin(top: str) -> str:
             rest = rest[rest.find("@") + 1 :] if scheme else rest
             return "origin:" + (rest[:-4] if rest.endswith(".git") else rest)
     return ""
-
-
-def _common(top: str) -> str:
-    """The repository's own folder: of a linked work tree `.git` is a file that names it."""
-    named = _read(top + "/.git", 4096)
-    if named[:8] != b"gitdir: ":
-        return top + "/.git"
-    folder = named[8:].strip().decode("utf-8", "replace")
-    at = folder.rfind("/worktrees/")
-    return paths.join(top, folder[:at] if at >= 0 else folder)
-
-
-def _read(path: str, most: int = _MOST) -> bytes:
-    """The bytes of a regular file, b"" if there is none."""
-    flags = system.O_RDONLY | getattr(system, "O_NONBLOCK", 0) | getattr(system, "O_BINARY", 0)
-    try:
-        handle = system.open(path, flags)
-    except (OSError, ValueError):
-        return b""
-    try:
-        is_file = system.fstat(handle).st_mode & 0o170000 == 0o100000
-        return system.read(handle, most) if is_file else b""
-    except OSError:
-        return b""
-    finally:
-        system.close(handle)
 
 
 def _append(path: str, text: bytes) -> None:

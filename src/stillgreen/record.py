@@ -8,6 +8,8 @@ from stillgreen.seen import Seen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from stillgreen import outcome
     from stillgreen.ledger import EditedFiles
     from stillgreen.runners._base import Call
@@ -58,6 +60,8 @@ class Recorder:
     key   the machine's hash key
     root  the session's folder (absolute, forward slashes), "" if not known
     settings  what the user taught
+    top   finds the git work tree that holds a folder; a log speaks of folders that may not be there, and has none
+    tops  the work trees that were met: keyed hash -> top folder
     """
 
     def __init__(self, key: bytes, root: str = "", settings: "Settings | None" = None) -> None:
@@ -67,6 +71,8 @@ class Recorder:
         self.count = 0
         self.edited: "set[str] | EditedFiles" = set()  # a hook sees one thing: it looks into its ledger
         self.background: "dict[str, list[tuple[Run, Call]]]" = {}
+        self.top: "Callable[[str], str] | None" = None
+        self.tops: "dict[str, str]" = {}
         self._hashes: "dict[str, str]" = {}
 
     def record(self, thing: Seen) -> "list[Event]":
@@ -91,6 +97,14 @@ class Recorder:
             if len(text) < 512:
                 self._hashes[text] = known
         return known
+
+    def tree(self, folder: str) -> str:
+        """Keyed hash of the top of the work tree that holds a folder, "" if that is not known."""
+        top = self.top(folder) if self.top is not None and folder else ""
+        tree = self.hash(top)
+        if tree:
+            self.tops[tree] = top
+        return tree
 
     def _prompt(self, thing: Seen) -> "list[Event]":
         turn = events.Turn()
@@ -132,6 +146,7 @@ class Recorder:
         edit.path = self.hash(path)
         self.edited.add(edit.path)
         edit.folders = [self.hash(folder) for folder in paths.folders(path, self.root)]
+        edit.tree = self.tree(path[: path.rfind("/")])
         return edit
 
     def _kind(self, path: str) -> str:
@@ -158,7 +173,7 @@ class Recorder:
                 made.append(self._check(check, thing))
             made += events_of
             if run.argv[:2] == ["git", "commit"]:
-                made.append(self._tree_edit("commit"))
+                made.append(self._tree_edit("commit", self._tree_of(thing, run.folder)))
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
@@ -198,6 +213,7 @@ class Recorder:
         check.folder = self.hash(folder)
         check.cmd = self.hash("\0".join([call.runner, folder, *run.argv]))
         check.call = self.hash(thing.id)
+        check.tree = self._tree_of(thing, run.folder, call.folder)
         check.start = thing.time - thing.ms if thing.ms and thing.time else thing.time
         check.hidden = run.hidden_by is not None or call.hidden_by is not None
         if run.background or (thing.state == seen.RUNNING and thing.task):
@@ -235,13 +251,13 @@ class Recorder:
     def _shell_edits(self, run: "Run", changes: "list[FileEdit]", thing: Seen) -> "list[Event]":
         from stillgreen.shell import edits as shell_edits
 
-        return [self._shell_edit(change, thing) for change in shell_edits.settle(changes, thing.output)]
+        return [self._shell_edit(change, run.folder, thing) for change in shell_edits.settle(changes, thing.output)]
 
-    def _shell_edit(self, change: "FileEdit", thing: Seen) -> Edit:
+    def _shell_edit(self, change: "FileEdit", folder: str, thing: Seen) -> Edit:
         if change.path:
             edit = self._edit_of(self._path(thing, "", change.path), change.how, change.op)
         else:
-            edit = self._tree_edit(change.op)
+            edit = self._tree_edit(change.op, self._tree_of(thing, folder))
             edit.how = change.how
         edit.certain = change.certain
         edit.after = self.hash(_content(change.after))
@@ -251,9 +267,16 @@ class Recorder:
         edit.call = self.hash(thing.id)
         return edit
 
-    def _tree_edit(self, op: str) -> Edit:
+    def _tree_of(self, thing: Seen, folder: str, below: str = "") -> str:
+        """The work tree in which a command runs; "" if its folder cannot be known."""
+        from stillgreen.shell.run import UNKNOWN
+
+        return "" if UNKNOWN in folder + below else self.tree(self._path(thing, folder, below))
+
+    def _tree_edit(self, op: str, tree: str) -> Edit:
         edit = Edit()
         edit.kind, edit.op, edit.how = "code", op, events.GIT
+        edit.tree = tree
         return edit
 
     def _look(self, run: "Run", thing: Seen) -> Event:

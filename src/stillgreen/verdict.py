@@ -86,7 +86,7 @@ class Code:
     __slots__ = ("ids", "counted")
 
     def __init__(self, ids: "list[list[str]]", counted: str) -> None:
-        self.ids = {tree: id for tree, id in ids}
+        self.ids = {pair[0]: pair[1] for pair in ids}
         self.counted = counted
 
     def is_of(self, check: Check) -> bool:
