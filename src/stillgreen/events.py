@@ -21,6 +21,9 @@ STOP = "stop"
 LOOK = "look"
 ASK = "ask"
 GAVE_UP = "gave_up"
+DECISION = "decision"
+REPORT = "report"
+ASSIGNED = "assigned"
 FOLD = "fold"
 
 # Outcome of a check that was started and has not ended.
@@ -260,9 +263,13 @@ class Stop(Event):
 
 
 class Ask(Event):
-    """A gate spoke: it sent the agent back (block), or told the user (warn). mode: which; reason: of the verdict."""
+    """A gate spoke: it sent the agent back (block), or told the user (warn).
 
-    __slots__ = FIELDS = ("gate", "mode", "reason")
+    mode    which of the two; reason: of the verdict, or the gate's own
+    about   keyed hash of the one thing that it may be asked about once (a task), "" if there is none
+    """
+
+    __slots__ = FIELDS = ("gate", "mode", "reason", "about")
     e = ASK
 
     def __init__(self) -> None:
@@ -270,6 +277,7 @@ class Ask(Event):
         self.gate = ""
         self.mode = ""
         self.reason = ""
+        self.about = ""
 
 
 class GaveUp(Event):
@@ -281,6 +289,53 @@ class GaveUp(Event):
     def __init__(self) -> None:
         super().__init__()
         self.gate = ""
+
+
+class Decision(Event):
+    """What a gate decided at an event that is no stop (a stop has its own `gates`).
+
+    gate, mode, decision  as in `Stop.gates`
+    on      idle | completed: a teammate goes idle, a task is called completed
+    about   keyed hash of the teammate's name, or of the task
+    saw     what it looked at, as [name, number] pairs
+    """
+
+    __slots__ = FIELDS = ("gate", "mode", "decision", "on", "about", "saw")
+    e = DECISION
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = ""
+        self.mode = ""
+        self.decision = ""
+        self.on = ""
+        self.about = ""
+        self.saw: "list[list[str | int]]" = []
+
+
+class Report(Event):
+    """A teammate's message reached its lead. how: message | broadcast | file; call: keyed hash of the tool call's id."""
+
+    __slots__ = FIELDS = ("how", "call")
+    e = REPORT
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.how = "message"
+        self.call = ""
+
+
+class Assigned(Event):
+    """The lead gave work to a teammate. to: keyed hash of its name; who: of its agent id, "" if not told; call: of the call's id."""
+
+    __slots__ = FIELDS = ("to", "who", "call")
+    e = ASSIGNED
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.to = ""
+        self.who = ""
+        self.call = ""
 
 
 class Fold(Event):
@@ -306,7 +361,10 @@ class Look(Event):
         self.line = 0
 
 
-SORTS: "dict[str, type[Event]]" = {c.e: c for c in (Turn, Edit, Check, End, Agent, Abort, Stop, Look, Ask, GaveUp, Fold)}
+SORTS: "dict[str, type[Event]]" = {
+    c.e: c
+    for c in (Turn, Edit, Check, End, Agent, Abort, Stop, Look, Ask, GaveUp, Fold, Decision, Report, Assigned)
+}
 COMMON = ("n", "t", "turn", "agent", "root")
 
 
