@@ -5,7 +5,7 @@ The ledger has only hashes; what they stand for is read from the log at this mom
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from stillgreen import events, seen
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.events import Check, Edit, Event, Stop
 from stillgreen.evidence import Evidence
+from stillgreen.history.find import Found
 from stillgreen.history.ledgers import Recorded, logs_of
 from stillgreen.history.lines import lines
 from stillgreen.record import Recorder
@@ -78,10 +79,14 @@ def account(recorded: Recorded, stop: Stop, key: bytes) -> Account:
     window, evidence = _window(recorded.events(), stop)
     evidence.tree.stamp(stop)
     verdict = evidence.session.verdict(stop)
-    recall = _Recall(recorded, key)
-    current = {check.n for check in verdict.current}
-    steps = [step for event in window for step in _steps(event, recall, current)]
-    return Account(recorded, stop, verdict, _joined(steps), recall.reply(stop), recall.project)
+    recall = Recall(recorded.agent, logs_of(recorded, key), key)
+    steps = steps_of(window, recall, {check.n for check in verdict.current})
+    return Account(recorded, stop, verdict, steps, recall.reply(stop), recall.project)
+
+
+def steps_of(window: list[Event], recall: Recall, current: set[int]) -> list[Step]:
+    """The timeline of a window; current: numbers of the checks of the code as it is at the stop."""
+    return _joined([step for event in window for step in _steps(event, recall, current)])
 
 
 def printable(text: str, width: int = _WIDTH) -> str:
@@ -104,16 +109,22 @@ def _window(recorded: list[Event], stop: Stop) -> tuple[list[Event], Evidence]:
     return window, evidence
 
 
-class _Recall:
-    """What the agent's own logs say about the events of a session."""
+class Recall:
+    """What the agent's own logs say about the events of a session.
 
-    def __init__(self, recorded: Recorded, key: bytes) -> None:
+    calls    what was called, by the hash of the call's id (only those that are wanted, if it is said which)
+    replies  in the order of the logs
+    project  the session's folder
+    """
+
+    def __init__(self, agent: str, logs: Iterable[Found], key: bytes, wanted: set[str] | None = None) -> None:
         self.recorder = Recorder(key)
         self.calls: dict[str, Seen] = {}
         self.replies: list[Seen] = []
         self.project = ""
-        reader = readers()[recorded.agent]
-        for log in logs_of(recorded, key):
+        self._wanted = wanted
+        reader = readers()[agent]
+        for log in logs:
             report = Report()
             for thing in reader.read(lines(log.path, report.count), log.path, report):
                 self._take(thing)
@@ -142,12 +153,14 @@ class _Recall:
 
     def _take(self, thing: Seen) -> None:
         if thing.sort in (seen.EDIT, seen.COMMAND) and thing.id:
-            self.calls.setdefault(self.recorder.hash(thing.id), thing)
+            call = self.recorder.hash(thing.id)
+            if self._wanted is None or call in self._wanted:
+                self.calls.setdefault(call, thing)
         elif thing.sort == seen.REPLY:
             self.replies.append(thing)
 
 
-def _steps(event: Event, recall: _Recall, current: set[int]) -> Iterator[Step]:
+def _steps(event: Event, recall: Recall, current: set[int]) -> Iterator[Step]:
     by = " by a subagent" if event.agent else ""
     if isinstance(event, events.Turn):
         yield Step(
@@ -171,7 +184,7 @@ def _steps(event: Event, recall: _Recall, current: set[int]) -> Iterator[Step]:
         yield Step(event.t, "stop", f"{event.grade}, {event.reason}{by}" if event.grade else f"a reply{by}")
 
 
-def _check(check: Check, recall: _Recall) -> str:
+def _check(check: Check, recall: Recall) -> str:
     counts = [
         f"{count} {word}"
         for word, count in (("passed", check.passed), ("failed", check.failed), ("skipped", check.skipped))

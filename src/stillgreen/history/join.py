@@ -49,13 +49,13 @@ def rows(logs: list[Log], first: FirstChecks, told: set[str]) -> Iterator[Row]:
 
 
 def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
-    timeline = _timeline(logs)
-    for number, (_log, event) in enumerate(timeline, 1):
+    ordered = timeline(logs)
+    for number, (_log, event) in enumerate(ordered, 1):
         event.n = number  # each file counted its own
-    counted.stamp([event for _log, event in timeline])
+    counted.stamp([event for _log, event in ordered])
     session = Session()
     found: list[Row] = []
-    for log, event in timeline:
+    for log, event in ordered:
         if isinstance(event, Stop) and not event.agent:
             session.seen = {lang for lang, time in known.get(event.root, {}).items() if time < event.t}
             found.append(
@@ -65,7 +65,7 @@ def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
     return found
 
 
-def _timeline(logs: list[Log]) -> list[tuple[Log, Event]]:
+def timeline(logs: list[Log]) -> list[tuple[Log, Event]]:
     """The events of all files of a session in order of time; within a file the order of its lines always stands."""
     if len(logs) == 1:
         return [(logs[0], event) for event in _once(logs[0].events, set())]

@@ -51,14 +51,21 @@ class Scan:
 
     def rows(self) -> Iterator[Row]:
         """Every judged turn, in the order in which the sessions began; copies of a reply are marked."""
-        ordered = sorted(self.facts, key=lambda known: (known.began, str(known.path)))
-        first = join.first_checks(ordered)
+        first = self.first()
         told: set[str] = set()
-        for group in join.groups(ordered):
-            logs = [self._log(known) for known in group]
+        for group in self.groups():
+            logs = [self.load(known) for known in group]
             for log in logs:
                 self._take_looks(log)
             yield from join.rows(logs, first, told)
+
+    def groups(self) -> list[list[Facts]]:
+        """The logs of each session, in the order in which the sessions began."""
+        return join.groups(sorted(self.facts, key=lambda known: (known.began, str(known.path))))
+
+    def first(self) -> join.FirstChecks:
+        """When a check was first seen in each project."""
+        return join.first_checks(self.facts)
 
     def _take_looks(self, log: Log) -> None:
         for event in log.events:
@@ -73,7 +80,8 @@ class Scan:
             self._projects[log.path] = head(Found(log.path, agent, 0, 0.0)).cwd
         return self._projects[log.path]
 
-    def _log(self, known: Facts) -> Log:
+    def load(self, known: Facts) -> Log:
+        """A log that was read, with its events."""
         content = self.store.get(known.path)
         try:
             if content is not None and facts(known.path, content).signature == known.signature:
