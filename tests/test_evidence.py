@@ -158,9 +158,9 @@ def test_asks_are_counted_per_window_session_and_agent(fold: bool) -> None:
     evidence = Evidence().take([turn(), edit(), stop(), ask(), stop(), turn(), edit(), stop(), ask(), ask("sub")])
     if fold:
         evidence = Evidence().take([copied(evidence.fold())])
-    assert evidence.asked("after-edit", "") == (1, 2)
-    assert evidence.asked("after-edit", "sub") == (1, 1)
-    assert evidence.asked("after-edit", "other") == evidence.asked("self-audit", "") == (0, 0)
+    assert evidence.asked.of("after-edit", "") == (1, 2)
+    assert evidence.asked.of("after-edit", "sub") == (1, 1)
+    assert evidence.asked.of("after-edit", "other") == evidence.asked.of("self-audit", "") == (0, 0)
 
 
 def test_a_gate_that_gave_up_stays_so() -> None:
@@ -168,7 +168,7 @@ def test_a_gate_that_gave_up_stays_so() -> None:
     gave_up = GaveUp()
     gave_up.gate = "delivery"
     evidence = Evidence().take([copied(Evidence().take([turn(), gave_up]).fold())])
-    assert evidence.gave_up == {"delivery/"}
+    assert evidence.asked.gave_up == {"delivery/"}
 
 
 @pytest.mark.parametrize(

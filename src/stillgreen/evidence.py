@@ -4,6 +4,7 @@ A fold holds what a later verdict can still depend on, so that a stop reads back
 """
 
 from stillgreen import events
+from stillgreen.asked import Asked
 from stillgreen.counted import State, Tree
 from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
 from stillgreen.verdict import Code, Session
@@ -21,6 +22,8 @@ _EDITS = 400
 _UNDO = 8  # per file
 
 _OPEN = (events.PENDING, "unknown")  # a check whose outcome may still come, which is then found by its call
+# Events that say nothing about the code.
+_OF_GATES = (events.Ask, events.GaveUp, events.Decision, events.Report, events.Assigned)
 _CONTENT = ("before", "after", "removed", "added", "call")  # the tree has what matters of these
 
 
@@ -28,8 +31,7 @@ class Evidence:
     """The evidence of one session, taken in event by event.
 
     session  what the verdict is made from; tree: the code, for counted ids
-    asks     "gate/agent" -> [asks in this window, asks in this session]
-    gave_up  gates ("gate/agent") that are silent for good
+    asked    what the gates asked, and who reported to whom
     log_at   bytes of the agent's own log when the window opened, 0 if not known
     idle     nothing has happened since the main agent's last stop
     since    events taken in since the fold
@@ -38,8 +40,7 @@ class Evidence:
     def __init__(self) -> None:
         self.session = Session()
         self.tree = Tree()
-        self.asks: "dict[str, list[int]]" = {}
-        self.gave_up: "set[str]" = set()
+        self.asked = Asked()
         self.log_at = 0
         self.idle = False
         self.since = 0
@@ -61,30 +62,17 @@ class Evidence:
         if not self._begun:
             self._begun = True
             self.session.late = not isinstance(event, events.Turn)
-        if isinstance(event, (events.Ask, events.GaveUp)):
-            self._gate(event)
+        self.asked.add(event)
+        if isinstance(event, _OF_GATES):
             return
         self.tree.stamp(event)
         if isinstance(event, events.Turn) and self.session.stopped:
-            self.asks = {name: [0, count] for name, (_window, count) in self.asks.items()}
+            self.asked.opens_window()
             self.log_at = self._at_stop
         self.session.add(event)
         self.idle = isinstance(event, Stop) and not event.agent
         if isinstance(event, Stop) and self.idle:
             self._at_stop = event.at
-
-    def _gate(self, event: "events.Ask | events.GaveUp") -> None:
-        name = f"{event.gate}/{event.agent}"
-        if isinstance(event, events.GaveUp):
-            self.gave_up.add(name)
-        else:
-            window, session = self.asks.get(name, (0, 0))
-            self.asks[name] = [window + 1, session + 1]
-
-    def asked(self, gate: str, agent: str) -> "tuple[int, int]":
-        """How often a gate has asked this agent: in this window, in this session."""
-        window, session = self.asks.get(f"{gate}/{agent}", (0, 0))
-        return window, session
 
     def fold(self) -> events.Fold:
         """All of it as one event."""
@@ -100,8 +88,7 @@ class Evidence:
             [before, session.stopped, session.late, session.forgotten + forgotten],
             [_folded_code(session.opened), _folded_code(session.last)],
             sorted(session.agents),
-            [[name, *counts] for name, counts in self.asks.items()],
-            sorted(self.gave_up),
+            self.asked.fold(),
             [self.log_at, self._at_stop, self.idle],
         ]
         return fold
@@ -166,9 +153,9 @@ def _folded_state(state: State, first: "dict[str, str]") -> "list[object]":
 
 def _unfold(evidence: Evidence, state: "Any") -> None:
     """Put a fold in the place of all that is known. One of another version is left out: then the record begins here."""
-    if len(state) != 10 or state[0] != FOLD_VERSION:
+    if len(state) != 9 or state[0] != FOLD_VERSION:
         return
-    _version, tree, checks, edits, window, code, agents, asks, gave_up, rest = state
+    _version, tree, checks, edits, window, code, agents, asked, rest = state
     session = evidence.session = Session()
     evidence.tree = _unfolded_tree(tree)
     session.checks = [event for event in map(from_row, checks) if isinstance(event, Check)]
@@ -179,8 +166,7 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
     session.window_checks, session.stopped, session.late, session.forgotten = window
     session.opened, session.last = Code(*code[0]), Code(*code[1])
     session.agents = set(agents)
-    evidence.asks = {name: [here, all_] for name, here, all_ in asks}
-    evidence.gave_up = set(gave_up)
+    evidence.asked = Asked.unfold(asked)
     evidence.log_at, evidence._at_stop, evidence.idle = rest
     evidence.since, evidence._begun = 0, True
 

@@ -6,13 +6,14 @@ went green since.
 
 from stillgreen import compiled, events, ledger, reasons
 from stillgreen.events import Ask, Check, Edit, Event, Stop, Turn
+from stillgreen.seen import OURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen.agents._base import Fields
     from stillgreen.live import Live
 
-SENTINEL = "stillgreen: "
+_GATE = "after-edit"  # the one whose warning is about the agent's own last words
 _NEAR = 1 << 16
 
 
@@ -29,7 +30,7 @@ def answer(made: "list[Event]", live: "Live", book: "ledger.Ledger") -> "Fields 
         return None
     sentence = reasons.SENTENCES[ask.reason][1]
     return live.agent.tell_agent(
-        f"{SENTINEL}at your last stop: {sentence}. Keep it in mind; it needs no answer of its own."
+        f"{OURS}at your last stop: {sentence}. Keep it in mind; it needs no answer of its own."
     )
 
 
@@ -37,7 +38,7 @@ def _open_ask(recorded: "list[Event]") -> "Ask | None":
     """The warning of the last stop, if nothing has happened since that would make it untrue."""
     for event in reversed(recorded):
         if isinstance(event, Ask):
-            return event if event.mode == compiled.WARN and not event.agent else None
+            return event if event.mode == compiled.WARN and not event.agent and event.gate == _GATE else None
         if isinstance(event, (Turn, events.Abort)) or (isinstance(event, Stop) and not event.agent):
             return None
         if isinstance(event, Check) and event.outcome == "passed":

@@ -4,6 +4,9 @@ A `Seen` is transient: it may hold commands, outputs and texts for the moment in
 What is kept of it is an event (`events.py`), which cannot hold any of those.
 """
 
+# In every text that we put into a conversation; looked for with `in`, since clients put words of their own in front.
+OURS = "[stillgreen] "
+
 # Sorts of things seen.
 PROMPT = "prompt"  # a new turn begins: a person, a finished task or a teammate speaks
 EDIT = "edit"  # a file was changed by an edit tool
@@ -12,6 +15,9 @@ END = "end"  # a background command ended
 AGENT = "agent"  # a subagent was started, or ended
 REPLY = "reply"  # the agent stopped; `text` is its last text block
 ABORT = "abort"  # interrupted, or an API error: the turn ended without a stop
+MESSAGE = "message"  # an agent of a team wrote to another one, and it arrived
+IDLE = "idle"  # a teammate has nothing more to do
+COMPLETED = "completed"  # a task is called completed
 
 # Who a prompt came from.
 PERSON = "person"
@@ -54,13 +60,15 @@ class Seen:
     cut      COMMAND: the client cut the output, so its end or middle is missing
     task     COMMAND, END, AGENT: id of the background task, "" if none
     ms       COMMAND: how long it took, 0 if not known
+    name     MESSAGE: to whom ("" = its lead); IDLE: the teammate's; COMPLETED: the task's id
+    mate     MESSAGE: agent id of the teammate that is given its first work, "" if not told
     """
 
     __slots__ = (
         "sort", "time", "session", "turn", "agent", "cwd", "id", "line",
         "who", "text", "plan", "unattended",
         "path", "moved", "before", "after", "removed", "added",
-        "shell", "command", "state", "exit", "failed", "output", "cut", "task", "ms",
+        "shell", "command", "state", "exit", "failed", "output", "cut", "task", "ms", "name", "mate",
     )  # fmt: skip
 
     def __init__(self, sort: str, time: int = 0, session: str = "", turn: str = "", agent: str = "", cwd: str = "") -> None:
@@ -91,6 +99,8 @@ class Seen:
         self.cut = False
         self.task = ""
         self.ms = 0
+        self.name = ""
+        self.mate = ""
 
     def __repr__(self) -> str:
         shown = (f"{name}={getattr(self, name)!r:.60}" for name in self.__slots__ if getattr(self, name))

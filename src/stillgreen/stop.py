@@ -3,15 +3,15 @@
 The order is the safety: an ask is written, under the lock, before it is spoken; what cannot be written is not spoken.
 """
 
-from stillgreen import compiled, ledger, reasons
-from stillgreen.events import PENDING, Ask, Check, Event, Stop
+from stillgreen import compiled, gates, ledger, reasons
+from stillgreen.events import PENDING, Check, Event, Stop
 from stillgreen.live import Live, append
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen.agents._base import Fields, Told
     from stillgreen.evidence import Evidence
-    from stillgreen.gates._base import Case
+    from stillgreen.gates._base import Choice
     from stillgreen.history.look_again import Again
     from stillgreen.verdict import Session, Verdict
 
@@ -25,7 +25,7 @@ def answer(told: "Told", made: "list[Event]", live: Live, book: "ledger.Ledger")
     stop = made[-1]
     assert isinstance(stop, Stop)
     stop.busy, stop.again, stop.at = told.busy, told.again, _size(told.log)
-    if not stop.claims and live.settings.trigger == compiled.CLAIMED:
+    if not stop.claims and live.settings.trigger == compiled.CLAIMED and not gates.listens(live.settings, book):
         stop.grade, stop.reason = "nothing", reasons.NO_CLAIM
         append(book, made)
         return None
@@ -45,18 +45,14 @@ class _Judged:
         if live.agent.TELLS_LATE:
             self._take_late()
         self.known = projects.languages(projects.file(live.state, told.root, live.recorder.hash))
-        self.spoken: "Fields | None" = None
 
     def answer(self) -> "Fields | None":
         verdict = self._verdict(self.evidence)
         self.stop.grade, self.stop.reason, self.stop.flag = verdict.grade, verdict.reason, verdict.flag
-        written = [*self.made]
-        if verdict.flag:
-            ask = self._ask(verdict)
-            if ask is not None:
-                written.append(ask)
-        append(self.book, written)
-        return self.spoken
+        choice = self._choose(verdict)
+        self.stop.gates = choice.rows
+        append(self.book, [*self.made, *choice.events])
+        return choice.answer
 
     def _take_late(self) -> None:
         """Put in what the log tells by now of commands that no hook told the end of."""
@@ -85,47 +81,15 @@ class _Judged:
         finally:
             self.stop.claims = claims
 
-    def _ask(self, verdict: "Verdict") -> "Ask | None":
-        """The ask of the first gate that may speak; what is to be said is then in `spoken`."""
-        from stillgreen import gates
+    def _choose(self, verdict: "Verdict") -> "Choice":
+        """What the gates decide about this stop."""
         from stillgreen.gates import _base
 
-        settings, reply = self.live.settings, self.told.things[-1]
+        reply = self.told.things[-1]
         case = _base.Case(self.stop, verdict, self.evidence, reply.plan, reply.unattended)
-        ask = None
-        for name in gates.AT_STOP:
-            mode = settings.of_gate(name)
-            gate = gates.load(name)
-            if mode == compiled.OFF or not gate.wants(case):
-                continue
-            mode, decision = _base.decide(gate, case, mode, settings.unattended)
-            if decision == _base.ASKED:
-                decision = "other-gate" if ask is not None else self._speak(case, mode)
-            if decision == _base.ASKED:
-                ask = Ask()
-                ask.t, ask.turn, ask.agent, ask.root = self.stop.t, self.stop.turn, self.stop.agent, self.stop.root
-                ask.gate, ask.mode, ask.reason = name, mode, verdict.reason
-            self.stop.gates.append([name, mode, decision])
-        return ask
-
-    def _speak(self, case: "Case", mode: str) -> str:
-        """Look once more, at the agent's own log, and find the words. -> the decision that stands then."""
-        from stillgreen.gates import words
-
-        if not self.book.locked:
-            return "unlocked"
-        again = self._look_again()
-        if again.verdict is not None:
-            if not again.verdict.flag:
-                return "milder"
-            case.verdict = again.milder(case.verdict)
-        text = words.Words(case, again, self.live)
-        self.spoken = (
-            self.live.agent.send_back(text.to_agent())
-            if mode == compiled.BLOCK
-            else self.live.agent.tell_user(text.to_user())
-        )
-        return "asked"
+        case.told, case.live, case.look = self.told, self.live, self._look_again
+        names = gates.AT_SUBAGENT_STOP if self.stop.agent else gates.AT_STOP
+        return _base.choose(names, case, self.book.locked)
 
     def _look_again(self) -> "Again":
         from stillgreen.history import look_again

@@ -2,13 +2,35 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from stillgreen.compiled import Compiled
     from stillgreen.gates._base import Gate
+    from stillgreen.ledger import Ledger
 
-# Gates that look at a stop, the one that is asked first comes first: one ask per stop for all of them.
-AT_STOP = {"after-edit": "after_edit"}
-NAMES = tuple(AT_STOP)
+# Name in the settings -> module of this folder, in the order in which they are asked: one ask per stop for all of them.
+GATES = {"delivery": "delivery", "task": "task", "after-edit": "after_edit"}
+NAMES = tuple(GATES)
+
+# Which of them look at what.
+AT_STOP = ("after-edit",)
+AT_SUBAGENT_STOP = ("after-edit",)
+AT_IDLE = ("delivery",)
+AT_COMPLETED = ("task",)
+
+# Gates that look also at a stop that claims nothing, if something was edited since the stop before.
+WITHOUT_CLAIM: "tuple[str, ...]" = ()
 
 
 def load(name: str) -> "Gate":
     """The module of a gate."""
-    return __import__("stillgreen.gates." + AT_STOP[name], None, None, ["wants"])
+    return __import__("stillgreen.gates." + GATES[name], None, None, ["words"])
+
+
+def listens(settings: "Compiled", book: "Ledger") -> bool:
+    """Does a gate look at a stop that claims nothing? Only if one is on, and an edit stands in the ledger since the last stop."""
+    if all(settings.of_gate(name) == "off" for name in WITHOUT_CLAIM):
+        return False
+    near = book.near(_NEAR)
+    return near.find(b',"edit",', max(near.rfind(b',"stop",'), 0)) >= 0
+
+
+_NEAR = 1 << 16

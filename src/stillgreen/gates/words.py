@@ -5,7 +5,7 @@ user taught, else from a runner's fixed form; never from a file of the repositor
 """
 
 from stillgreen import reasons
-from stillgreen.note import SENTINEL
+from stillgreen.seen import OURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,14 +44,14 @@ class Words:
                 else "Give the number that was printed"
             )
         return (
-            f"{SENTINEL}{self._what(1)}. {run}; or end your reply with a line that begins with `BLOCKED:` and says why not. "
+            f"{OURS}{self._what(1)}. {run}; or end your reply with a line that begins with `BLOCKED:` and says why not. "
             "(Asked once a turn; `stillgreen off` switches it off.)"
         )
 
     def to_user(self) -> str:
         """For the person, one line."""
         run = f"; `{self.command}` would show" if self.command else ""
-        return f"{SENTINEL}{self._what(0)}{run}. (`stillgreen why` tells more, `stillgreen off` ends this.)"
+        return f"{OURS}{self._what(0)}{run}. (`stillgreen why` tells more, `stillgreen off` ends this.)"
 
     def _what(self, reader: int) -> str:
         """The verdict's sentence, for people (0) or the agent (1), with the file or command that it is about."""
