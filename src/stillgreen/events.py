@@ -126,7 +126,7 @@ class Check(Event):
     folder   keyed hash of the folder that it checks, "" if not known (then it reaches everything)
     outcome  passed | failed | empty | unknown | pending; by  exit | summary | both | none
     passed, failed, skipped  counts, -1 if not known
-    hidden   its exit code was hidden (so `unknown` has a cause)
+    hidden   what hid its exit code (pipe, semicolon, ..., as `Run.hidden_by` says; so `unknown` has a cause), "" if nothing
     full     the summary was whole and counted (else a pass is `summary-only`)
     start    ms when it started, 0 if not known
     id       code id that it ran on, by git, "" if not known; counted  the same by the edits of its session
@@ -154,7 +154,7 @@ class Check(Event):
         self.passed = -1
         self.failed = -1
         self.skipped = -1
-        self.hidden = False
+        self.hidden = ""
         self.full = True
         self.start = 0
         self.id = ""

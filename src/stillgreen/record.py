@@ -215,7 +215,7 @@ class Recorder:
         check.call = self.hash(thing.id)
         check.tree = self._tree_of(thing, run.folder, call.folder)
         check.start = thing.time - thing.ms if thing.ms and thing.time else thing.time
-        check.hidden = run.hidden_by is not None or call.hidden_by is not None
+        check.hidden = run.hidden_by or call.hidden_by or ""
         if run.background or (thing.state == seen.RUNNING and thing.task):
             check.outcome, check.task = events.PENDING, self.hash(thing.task)
             check.by = "none"

@@ -141,4 +141,4 @@ def _kinds(stop: Stop) -> tuple[str, ...]:
 
 def _masked(checks: list[Check]) -> Counter[tuple[str, bool]]:
     hidden = [check for check in checks if check.hidden]
-    return Counter((str(check.hidden), check.outcome not in ("unknown", events.PENDING)) for check in hidden)
+    return Counter((check.hidden, check.outcome not in ("unknown", events.PENDING)) for check in hidden)
