@@ -31,12 +31,14 @@ class Step:
     t        ms since the epoch
     what     in a word; text: in some more
     current  it is a check of the code as it is at the stop
+    outcome  of a check, "" for anything else
     """
 
     t: int
     what: str
     text: str
     current: bool = False
+    outcome: str = ""
 
 
 @dataclass(slots=True)
@@ -171,7 +173,7 @@ def _steps(event: Event, recall: Recall, current: set[int]) -> Iterator[Step]:
         touched = "comments or texts" if event.touch == events.TEXT else event.kind
         yield Step(event.t, "edit", f"{name} ({touched}){'' if event.certain else ', perhaps'}{by}")
     elif isinstance(event, Check):
-        yield Step(event.t, event.family, _check(event, recall) + by, event.n in current)
+        yield Step(event.t, event.family, _check(event, recall) + by, event.n in current, event.outcome)
     elif isinstance(event, events.End):
         yield Step(event.t, "end", "a background run ended" + "".join(f": {check[0]}" for check in event.checks))
     elif isinstance(event, events.Agent):
