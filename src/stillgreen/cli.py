@@ -31,6 +31,8 @@ COMMANDS = {
     "teach": "teach",
     "trust": "trust",
     "statusline": "statusline",
+    "verify": "verify",
+    "attest": "attest",
     "purge": "purge",
     "completion": "completion",
 }

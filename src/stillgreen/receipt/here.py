@@ -1,0 +1,103 @@
+"""Which work tree is this, which code is in it, and which checks ran on that code? All that `verify` and its like ask of us."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from stillgreen import compiled, places, projects, stamps, trees
+from stillgreen.codeid import Repository, Stamp
+from stillgreen.projects import Ran
+from stillgreen.receipt import git
+from stillgreen.receipt.git import Trouble
+from stillgreen.record import Recorder
+
+# Why there is no id of the code -> what is so, and the way out. The slugs are those of `codeid.Stamp.why`.
+NO_ID = {
+    "no-git": "this is not in a git work tree; change to one, or name a commit",
+    "timeout": "git took too long to say what is here; try again, or `git status` may tell why",
+    "locked": "another git process holds the index; try again when it has ended",
+    "unsafe": "git refuses this repository because it belongs to another user; "
+    "`git config --global --add safe.directory FOLDER` makes it yours, if you trust it",
+    "dirty-submodule": "a submodule has changes that are not committed in it; commit or undo them there",
+    "own-filter": "a filter that only this repository's own settings name would have to be run; "
+    "set it in your own (`git config --global filter.NAME.clean ...`), if you trust it",
+    "too-big": "a changed file is too big to be read; commit it, or ignore it",
+    "no-such-commit": "there is no such commit here; `git log --oneline` shows those that are",
+    "git-failed": "git could not tell what is here; `git status` may tell why",
+}
+_MISSES = "which code this is cannot be told"
+
+
+@dataclass(frozen=True)
+class Here:
+    """top: the work tree's top folder; state: our own folder, which need not exist; env: as git is to get it."""
+
+    top: str
+    state: str
+    env: dict[str, str]
+
+    def worktree(self, patience: float = 10.0) -> Stamp:
+        """The code as the files are now."""
+        return self._repository.worktree(patience)
+
+    def index(self) -> Stamp:
+        """The code as it would be committed now."""
+        return self._repository.index()
+
+    def commit(self, rev: str, patience: float = 10.0) -> Stamp:
+        """The code of a commit."""
+        return self._repository.commit(rev, patience)
+
+    def ran(self, ids: Iterable[str]) -> list[Ran]:
+        """The checks that ran on code with these ids, oldest first."""
+        return projects.ran(self._project, set(ids))
+
+    def is_known(self) -> bool:
+        """Was any check ever seen in this project?"""
+        return bool(projects._seen(self._project))
+
+    def tested(self) -> bool:
+        """Was a test ever seen in this project?"""
+        return any(family == "test" for _runner, family, _lang in projects._seen(self._project))
+
+    @cached_property
+    def recorder(self) -> Recorder:
+        return Recorder(places.key(self.state), self.top)
+
+    @cached_property
+    def _project(self) -> str:
+        return projects.file(self.state, self.top, self.recorder.hash)
+
+    @cached_property
+    def _repository(self) -> Repository:
+        taught = compiled.load(self.state).taught(self.recorder.hash(self.top))
+        kinds, rules = stamps.kinds_of(taught, self.top)
+        return Repository(self.top, self.recorder.key, self.state, self.env, kinds, rules)
+
+
+def here(folder: str) -> Here:
+    """The work tree that holds a folder. Raises Trouble where none does, or nothing was ever recorded on this machine."""
+    env = dict(os.environ)
+    state = places.state(env)
+    top = trees.top(Path(folder).as_posix())
+    if not top:
+        git.repository(folder)
+        raise Trouble("there is no work tree here, so no agent can have checked it; `--from-notes` asks a commit's note")
+    if not os.path.isfile(f"{state}/key"):
+        raise Trouble(
+            "nothing was recorded on this machine yet; `stillgreen install` puts the hooks in that do, "
+            "`--from-notes` asks a commit's note"
+        )
+    places.prepare(state, top, env.get("HOME", ""))
+    return Here(top, state, env)
+
+
+def known(stamp: Stamp) -> str:
+    """The id of a stamp. Raises Trouble that says why there is none."""
+    if not stamp.id:
+        raise Trouble(f"{_MISSES}: {NO_ID.get(stamp.why, NO_ID['git-failed'])}")
+    return stamp.id
