@@ -106,6 +106,7 @@ class Session:
         self.hooks = Hooks(root, mode)
         self.agent = agent
         self.log = root / "s.jsonl"
+        self.version = "2.1.332"
         self.turn = self.calls = 0
 
     def set(self, **more: Any) -> None:
@@ -167,7 +168,7 @@ class Session:
     def write(self, role: str, content: list[Json], **more: Any) -> None:
         line = {
             "type": role, "isSidechain": False, "uuid": f"u{self.log.stat().st_size if self.log.exists() else 0}", "sessionId": "s",
-            "timestamp": "2026-11-30T12:00:00.000Z", "cwd": ROOT, "version": "2.1.332", "message": {"role": role, "content": content}, **more,
+            "timestamp": "2026-11-30T12:00:00.000Z", "cwd": ROOT, "version": self.version, "message": {"role": role, "content": content}, **more,
         }  # fmt: skip
         with self.log.open("a") as file:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")

@@ -8,6 +8,7 @@ An agent's module (`agents/claude_code.py`) owns the hook payloads and the answe
     send_back(reason)           the answer that makes the agent go on instead of stopping
     tell_user(text)             the answer that shows the person one line
     tell_agent(text)            the answer to a prompt that adds a note for the agent
+    log_is_written(told)        return once the log holds the reply of this stop; at once where the client writes it first
     TELLS_LATE                  its log tells the end of commands of which no hook does
 
 Nothing here raises on any payload that is a JSON object.
@@ -33,6 +34,7 @@ if TYPE_CHECKING:  # mypy takes this name for true
         def send_back(self, reason: str) -> Fields: ...
         def tell_user(self, text: str) -> Fields: ...
         def tell_agent(self, text: str) -> Fields: ...
+        def log_is_written(self, told: "Told") -> None: ...
 
 
 class Told:

@@ -242,3 +242,10 @@ def tell_user(text: str) -> Fields:
 def tell_agent(text: str) -> Fields:
     """See `_base`."""
     return {"hookSpecificOutput": {"hookEventName": "UserPromptSubmit", "additionalContext": text}}
+
+
+def log_is_written(told: Told) -> None:
+    """See `_base`."""
+    from stillgreen.agents import claude_log
+
+    claude_log.wait_for(told.log, told.things[-1].text, told.things[-1].agent)

@@ -36,6 +36,15 @@ def reply(path: str) -> str:
     return ""
 
 
+def wait_for(path: str, reply: str, agent: str) -> None:
+    """Return once this agent's last reply in the log is this one; a client that is known to lag is waited for."""
+    for _wait in range(_WAITS):
+        text, version = _last_text(path, agent)
+        if text == reply.strip() or not () < version < _FIRST_WITHOUT_LAG:
+            return
+        sleep(_WAIT)
+
+
 def background(path: str, call: str, task: str) -> "tuple[str, str, str]":
     """(command, shell, folder) of a call that runs in the background; ("", "", "") if the log does not tell.
 
@@ -64,8 +73,11 @@ def _line_with(text: bytes, mark: bytes) -> Fields:
     return _parsed(text[text.rfind(b"\n", 0, at) + 1 : end if end >= 0 else len(text)])
 
 
-def _last_text(path: str) -> "tuple[str, tuple[int, ...]]":
-    """(the last reply, the client's version); a prompt of the user's ends the search."""
+def _last_text(path: str, agent: str = "") -> "tuple[str, tuple[int, ...]]":
+    """(the last reply, the client's version); a prompt of the user's ends the search.
+
+    agent  whose log it is: the main agent's has lines of subagents between its own, theirs nothing else
+    """
     version: "tuple[int, ...]" = ()
     for line in _backwards(path):
         if b'"type":"assistant"' not in line and b'"type":"user"' not in line:
@@ -73,7 +85,7 @@ def _last_text(path: str) -> "tuple[str, tuple[int, ...]]":
                 continue
         entry = _parsed(line)
         version = version or tuple(int(part) for part in string(entry.get("version")).split(".") if part.isdecimal())
-        if entry.get("isSidechain") is True or entry.get("isMeta") is True:
+        if entry.get("isMeta") is True or (entry.get("isSidechain") is True and not agent):
             continue
         if entry.get("type") == "assistant":
             texts = [string(block.get("text")).strip() for block in _blocks(entry) if block.get("type") == "text"]

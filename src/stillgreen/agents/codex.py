@@ -273,3 +273,7 @@ def tell_user(text: str) -> Fields:
 def tell_agent(text: str) -> Fields:
     """See `_base`."""
     return {"hookSpecificOutput": {"hookEventName": "UserPromptSubmit", "additionalContext": text}}
+
+
+def log_is_written(told: Told) -> None:
+    """See `_base`. What Codex tells late are the ends of commands, which are looked for one by one."""

@@ -58,13 +58,14 @@ def look(told: Told, read: list[Event], evidence: Evidence, live: Live, judge: C
     """
     again = Again()
     agent = told.things[-1].agent
+    live.agent.log_is_written(told)
     before, start = (Evidence(), 0) if agent else _before_window(read, evidence)
     told_things = list(things(told, live, start))
     logged = [event for _thing, made in told_things for event in made]
     seen_by_hooks = _of_window(evidence)
     calls = {getattr(event, "call", "") for event in logged} - {""}
     if any(event.call in calls for event in seen_by_hooks):
-        others = [event for event in seen_by_hooks if event.agent != agent and event.call not in calls]
+        others = [event for event in seen_by_hooks if event.call not in calls and (event.call or event.agent != agent)]
         once_more = before.take(_in_order(_until_stop(logged), others, read))
         if not start:  # a log that is read whole is not late; a subagent's tells no prompt
             once_more.session.late = False
@@ -84,7 +85,7 @@ def _of_window(evidence: Evidence) -> list[Edit | Check]:
 
 
 def _in_order(logged: list[Event], others: list[Edit | Check], read: list[Event]) -> list[Event]:
-    """What this log tells, and what other agents did, whose logs are others; by time, after all that is known."""
+    """What this log tells, and what it does not: it may be behind, other agents have others; by time, after all known."""
     time = 0
     timed: list[tuple[int, Event]] = []
     for event in logged:
