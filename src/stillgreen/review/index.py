@@ -43,6 +43,7 @@ _OWN = ("owner", "seq", "reply", "repeated")
 _DAY = "CASE WHEN t > 0 THEN strftime('%Y-%m-%d', t / 1000, 'unixepoch', 'localtime') ELSE '' END"
 # What turns can be counted by, beside the columns themselves.
 _COLUMNS = {name: name for name in _CASE} | {"day": _DAY, "graded": "grade != 'nothing'"}
+_MOST_COUNTED = 200
 _SCHEMA = f"""
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE sessions (owner TEXT PRIMARY KEY, mark TEXT, rank INTEGER, roots TEXT, files TEXT);
@@ -59,10 +60,16 @@ CREATE INDEX masked_key ON masked (key);
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which turns: None and () let all through. since, until: ms; graded: with a claim that could be judged."""
+    """Which turns: None and () let all through.
+
+    graded       with a claim that could be judged
+    reviewable   that claim something or changed code
+    since, until ms; a turn without a time is never too old
+    """
 
     flag: bool | None = None
     graded: bool | None = None
+    reviewable: bool = False
     agents: tuple[str, ...] = ()
     grades: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
@@ -73,7 +80,7 @@ class Filter:
     until: int = 0
 
     def sql(self) -> tuple[str, list[object]]:
-        """A condition and its values. A turn without a time is never too old."""
+        """A condition and its values."""
         parts, values = ["repeated = 0"], list[object]()
         for name in ("agent", "grade", "reason", "project", "model", "source"):
             wanted = getattr(self, f"{name}s")
@@ -85,6 +92,8 @@ class Filter:
             values.append(int(self.flag))
         if self.graded is not None:
             parts.append("grade != 'nothing'" if self.graded else "grade = 'nothing'")
+        if self.reviewable:
+            parts.append("(claims != '' OR changed = 1)")
         if self.since:
             parts.append("(t >= ? OR t = 0)")
             values.append(self.since)
@@ -113,6 +122,7 @@ class Index:
         self.findings = Findings([], [])
         self._lock = threading.RLock()
         self._folders: dict[str, str] = {}
+        self._counted: dict[tuple[tuple[str, ...], Filter], Counter[tuple[Any, ...]]] = {}
 
     def find(self) -> Findings:
         """The logs that a refresh would read."""
@@ -124,6 +134,7 @@ class Index:
         found = scan(self.findings, self.key, self.store, jobs, progress)
         with self._lock:
             self.read = found
+            self._counted.clear()
             self.logs = {self.recorder.hash(str(log.path)): log for log in self.findings.logs}
             return _Refresh(self, found).run()
 
@@ -146,12 +157,18 @@ class Index:
 
     def count(self, by: Sequence[str] = (), which: Filter = Filter()) -> Counter[tuple[Any, ...]]:
         """How many turns, by any columns of a case, `day` (local, YYYY-MM-DD) or `graded`; without them, under ()."""
+        known = self._counted.get((tuple(by), which))
+        if known is not None:
+            return known.copy()
         condition, values = which.sql()
         columns = [_COLUMNS[name] for name in by]
         told = ", ".join([*columns, "count(*)"])
         group = f"GROUP BY {', '.join(str(n) for n in range(1, len(by) + 1))}" if by else ""
         rows = self._rows(f"SELECT {told} FROM turns WHERE {condition} {group}", *values)
-        return Counter({tuple(row[:-1]): row[-1] for row in rows})
+        found: Counter[tuple[Any, ...]] = Counter({tuple(row[:-1]): row[-1] for row in rows})
+        if len(self._counted) < _MOST_COUNTED:
+            self._counted[tuple(by), which] = found
+        return found.copy()
 
     def masked(self, which: Filter = Filter()) -> Counter[tuple[str, bool]]:
         """Checks with a hidden exit code: by (what hid it, whether its printed summary told the outcome all the same)."""
