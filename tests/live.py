@@ -28,6 +28,7 @@ class Session:
         self.home, self.id = home, session
         self.project = home / "work"
         self.project.mkdir(exist_ok=True)
+        self.cwd = self.project
         self.log = home / ".claude" / "projects" / "-work" / f"{session}.jsonl"
         self.log.parent.mkdir(parents=True, exist_ok=True)
         self.calls = 0
@@ -52,15 +53,29 @@ class Session:
         self._say([{"type": "text", "text": text}])
         self._fire("Stop", stop_hook_active=False, last_assistant_message=text, background_tasks=[])
 
-    def _call(self, tool: str, asked: dict[str, Any], result: dict[str, Any], shown: str) -> None:
+    def _call(self, tool: str, asked: dict[str, Any], result: dict[str, Any], shown: str, took: int = 3) -> None:
+        """A tool call that ended well after so many ms."""
+        call = self._used(tool, asked, shown, False, result)
+        self._fire(
+            "PostToolUse", tool_name=tool, tool_use_id=call, tool_input=asked, tool_response=result, duration_ms=took
+        )
+
+    def _fail(self, command: str, error: str, took: int) -> None:
+        """A command that ended with another exit code than 0; `error` is what the client says of it."""
+        call = self._used("Bash", {"command": command}, error, True, f"Error: {error}")
+        self._fire(
+            "PostToolUseFailure", tool_name="Bash", tool_use_id=call, tool_input={"command": command}, error=error,
+            is_interrupt=False, duration_ms=took,
+        )  # fmt: skip
+
+    def _used(self, tool: str, asked: dict[str, Any], shown: str, failed: bool, result: object) -> str:
+        """A tool call in the log. -> its id"""
         self.calls += 1
         call = f"toolu_{self.calls:04}"
         self._say([{"type": "tool_use", "id": call, "name": tool, "input": asked}])
-        told = [{"tool_use_id": call, "type": "tool_result", "content": shown, "is_error": False}]
+        told = [{"tool_use_id": call, "type": "tool_result", "content": shown, "is_error": failed}]
         self._line("user", {"role": "user", "content": told}, toolUseResult=result)
-        self._fire(
-            "PostToolUse", tool_name=tool, tool_use_id=call, tool_input=asked, tool_response=result, duration_ms=3
-        )
+        return call
 
     def _say(self, content: list[dict[str, Any]]) -> None:
         self._line(
@@ -79,15 +94,16 @@ class Session:
             "userType": "external",
         }
         with self.log.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({**common, **fields, **more}) + "\n")
+            file.write(json.dumps({**common, **fields, **more}, separators=(",", ":")) + "\n")
 
     def _fire(self, event: str, **more: Any) -> None:
         payload = {
-            "session_id": self.id, "transcript_path": str(self.log), "cwd": str(self.project), "prompt_id": self.prompt_id,
+            "session_id": self.id, "transcript_path": str(self.log), "cwd": str(self.cwd), "prompt_id": self.prompt_id,
             "permission_mode": "default", "hook_event_name": event, **more,
         }  # fmt: skip
         command = line(sys.executable, str(PACKAGE), "claude-code")
-        env = {"PATH": os.environ["PATH"], "HOME": str(self.home), "CLAUDE_CODE_ENTRYPOINT": "cli"}
+        env = {"PATH": os.environ["PATH"], "HOME": str(self.home), "CLAUDE_CODE_ENTRYPOINT": "cli", "CLAUDECODE": "1"}
+        env["CLAUDE_PROJECT_DIR"] = str(self.project)
         done = subprocess.run(
             ["/bin/sh", "-c", command],
             cwd=self.project,

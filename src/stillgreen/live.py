@@ -2,13 +2,14 @@
 
 from time import time_ns
 
-from stillgreen import compiled, ledger, places
+from stillgreen import compiled, ledger, places, trees
 from stillgreen.record import Recorder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen.agents._base import Agent, Fields, Told
     from stillgreen.events import Event
+    from stillgreen.projects import Ran
 
 # A fold is written whenever the ledger grows past a multiple of this, so that no stop reads back further.
 _FOLD_EVERY = 16  # bits: 64 KiB, some 300 events
@@ -23,17 +24,27 @@ class Live:
     edited    the files that this session edited before
     """
 
-    __slots__ = ("state", "settings", "recorder", "agent", "folder", "name", "edited")
+    __slots__ = ("state", "settings", "recorder", "agent", "folder", "name", "edited", "env", "root")
 
     def __init__(self, told: "Told", agent: "Agent", env: "dict[str, str]") -> None:
         self.state = places.prepare(places.state(env), told.root, env.get("HOME", ""))
         self.settings = compiled.load(self.state)
         self.recorder = recorder = Recorder(places.key(self.state), told.root)
         recorder.settings = self.settings.taught(recorder.hash(told.root))
+        recorder.top = trees.top
         self.agent = agent
         self.folder = ledger.folder(self.state, agent.NAME)
         self.name = recorder.hash(told.session)
         self.edited = recorder.edited = ledger.EditedFiles(ledger.path(self.folder, self.name))
+        self.env = env
+        self.root = told.root
+
+    @property
+    def project(self) -> str:
+        """The file of what is known of this project beyond this session."""
+        from stillgreen import projects
+
+        return projects.file(self.state, self.root, self.recorder.hash)
 
 
 def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None":
@@ -50,6 +61,7 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
         made = [event for event in made if event.e == "check"]
     if not made:
         return None
+    ran = _stamped(told, made, live)
     with ledger.Ledger(live.folder, live.name) as book:
         live.edited.book = book
         book.lock()
@@ -60,10 +72,7 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
         made = [event for event in made if not book.is_told(event)]
         is_new = not book.size
         append(book, _closing(made, book) if agent.TELLS_LATE and not told.begun else made)
-        if any(event.e == "check" for event in made):
-            from stillgreen import projects
-
-            projects.saw(projects.file(live.state, told.root, live.recorder.hash), made)
+        _keep(made, ran, live, book)
         if is_new:
             from stillgreen import age
 
@@ -73,6 +82,36 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
 
             return note.answer(made, live, book)
     return None
+
+
+def _stamped(told: "Told", made: "list[Event]", live: Live) -> "list[tuple[Event, Ran]]":
+    """Put the code's ids on checks and stops, before the ledger is locked: git takes its time. -> as `Stamps.put`."""
+    stop = made[-1]
+    if not told.stop and all(event.e != "check" for event in made):
+        return []
+    from stillgreen.stamps import Stamps
+
+    stamps = Stamps(live)
+    if stop.e != "stop":
+        return stamps.put(made)
+    stamps.at_stop(stop, told)  # type: ignore[arg-type]  # the class would be one more import
+    return []
+
+
+def _keep(made: "list[Event]", ran: "list[tuple[Event, Ran]]", live: Live, book: "ledger.Ledger") -> None:
+    """Keep for the project what is known of it now: the sorts of checks that were seen, and which ran on which code."""
+    sorts = {event.e for event in made}
+    if "check" not in sorts and "end" not in sorts:
+        return
+    from stillgreen import projects
+    from stillgreen.events import End
+
+    projects.saw(live.project, made)
+    projects.keep(live.project, [each for check, each in ran if check in made])
+    for end in made:
+        if isinstance(end, End):
+            begun = book.of_task(end.task, _PENDING_NEAR) if end.task else []
+            projects.keep(live.project, projects.ended(begun, end, live.agent.NAME))
 
 
 def _closing(made: "list[Event]", book: "ledger.Ledger") -> "list[Event]":
@@ -93,6 +132,7 @@ def _closing(made: "list[Event]", book: "ledger.Ledger") -> "list[Event]":
     if any(isinstance(event, Edit) for event in made):
         return [end, *made]
     end.checks = [[c.outcome, c.by, c.passed, c.failed, c.skipped, c.full] for c in checks]
+    end.id = checks[0].id
     return [end, *(event for event in made if not isinstance(event, Check))]
 
 

@@ -7,7 +7,7 @@ came to an end on code whose id is known, so that a later session, or a commit, 
 """
 
 from stillgreen import trees
-from stillgreen.events import PENDING, Check, Event
+from stillgreen.events import PENDING, Check, End, Event
 from stillgreen.jsontext import dumps, loads
 from stillgreen.places import system
 from stillgreen.trees import read
@@ -55,6 +55,23 @@ class Ran:
         for name, value in zip(self.FIELDS, values):
             setattr(self, name, value)
 
+    @classmethod
+    def of(cls, check: Check, agent: str, clean: bool) -> "Ran":
+        """A check as it ended on its code. agent: which one ran it"""
+        folder = "" if check.folder == check.tree else check.folder
+        return cls(
+            check.t, check.id, clean, agent, check.runner, check.family, check.scope, folder, check.cmd, check.langs,
+            check.outcome, check.passed, check.failed, check.skipped, check.full,
+        )  # fmt: skip
+
+    def check(self) -> Check:
+        """As evidence for a later session, before all of its own."""
+        check = Check()
+        for name in ("t", "id", "runner", "family", "scope", "folder", "cmd", "langs", "outcome", "passed", "failed"):
+            setattr(check, name, getattr(self, name))
+        check.skipped, check.full, check.by = self.skipped, self.full, "both"
+        return check
+
     def __repr__(self) -> str:
         return f"Ran({self.id}, {self.runner} {self.outcome}, {self.t})"
 
@@ -81,7 +98,7 @@ def saw(path: str, made: "list[Event]") -> None:
                 known.add((check.runner, check.family, lang))
                 rows.append(dumps([VERSION, "seen", check.t, check.runner, check.family, lang]) + "\n")
     if rows:
-        _append(path, "".join(rows).encode())
+        append(path, "".join(rows).encode())
 
 
 def ran(path: str, ids: "set[str]") -> "list[Ran]":
@@ -100,11 +117,31 @@ def ran(path: str, ids: "set[str]") -> "list[Ran]":
     return [check for check in found if check.id in ids and check.outcome in ENDED]
 
 
+def green(path: str, ids: "set[str]") -> "list[Ran]":
+    """The checks that passed on code with one of these ids, and did not fail on it since."""
+    standing: "dict[tuple[str, str], Ran]" = {}
+    for check in ran(path, ids):
+        standing[check.id, check.cmd] = check
+    return [check for check in standing.values() if check.outcome == "passed"]
+
+
+def ended(begun: "list[Check]", end: End, agent: str) -> "list[Ran]":
+    """The checks of a background command, which ran on the code of their start, as they ended."""
+    found = []
+    for check, (outcome, _by, passed, failed, skipped, full) in zip(begun, end.checks):
+        check.id = end.id or check.id
+        if check.id and outcome in ENDED and check.family != "ship":
+            check.t, check.outcome = end.t, str(outcome)
+            check.passed, check.failed, check.skipped, check.full = int(passed), int(failed), int(skipped), bool(full)
+            found.append(Ran.of(check, agent, False))
+    return found
+
+
 def keep(path: str, checks: "list[Ran]") -> None:
     """Keep checks that came to an end. Raises OSError if they cannot be written."""
     rows = [dumps([VERSION, "ran", *(getattr(check, name) for name in Ran.FIELDS)]) + "\n" for check in checks]
     if rows:
-        _append(_checks_file(path), "".join(rows).encode())
+        append(_checks_file(path), "".join(rows).encode())
 
 
 def _checks_file(path: str) -> str:
@@ -140,7 +177,8 @@ def _origin(top: str) -> str:
     return ""
 
 
-def _append(path: str, text: bytes) -> None:
+def append(path: str, text: bytes) -> None:
+    """Append to a file of ours, and make it and its folder if they are not there. Raises OSError."""
     flags = system.O_WRONLY | system.O_CREAT | system.O_APPEND | getattr(system, "O_NOFOLLOW", 0)
     try:
         handle = system.open(path, flags, 0o600)

@@ -44,7 +44,8 @@ class _Judged:
         self.evidence = Evidence().take(self.read).take(made[:-1])
         if live.agent.TELLS_LATE:
             self._take_late()
-        self.known = projects.languages(projects.file(live.state, told.root, live.recorder.hash))
+        self.known = projects.languages(live.project)
+        self.earlier = [ran.check() for ran in projects.green(live.project, {id for _tree, id in stop.ids})]
 
     def answer(self) -> "Fields | None":
         verdict = self._verdict(self.evidence)
@@ -59,17 +60,20 @@ class _Judged:
         session = self.evidence.session
         calls = {check.call for check in session.checks[session.window_checks :] if _is_open(check)}
         if calls:
+            from stillgreen import projects
             from stillgreen.history import late
 
             start = 0 if self.stop.agent else self.evidence.log_at
             ends = late.ends(self.told, calls, start, self.live)
             self.evidence.take(ends)
             self.made[-1:-1] = ends
+            ended = [c for c in session.checks if c.call in calls and c.id and c.outcome in projects.ENDED]
+            projects.keep(self.live.project, [projects.Ran.of(c, self.live.agent.NAME, False) for c in ended])
 
     def _verdict(self, evidence: "Evidence") -> "Verdict":
         """The verdict on this stop's reply by this evidence."""
         session = evidence.session
-        session.seen = self.known
+        session.seen, session.earlier = self.known, self.earlier
         evidence.tree.stamp(self.stop)
         if self.stop.agent:
             session = _of_agent(session, self.stop.agent)
@@ -115,7 +119,7 @@ def _of_agent(session: "Session", agent: str) -> "Session":
     own = Session(session.seen)
     own.checks, own.window_checks, own.tasks = session.checks, session.window_checks, session.tasks
     own.edits = [edit for edit in session.edits if edit.agent == agent]
-    own.late, own.forgotten = session.late, session.forgotten
+    own.late, own.forgotten, own.earlier = session.late, session.forgotten, session.earlier
     return own
 
 

@@ -41,10 +41,10 @@ def near(folder: str) -> "list[str]":
     return found + [f"{folder}/{name}" for name in names(folder) if _is_top(f"{folder}/{name}")]
 
 
-def names(folder: str) -> "list[str]":
-    """What is in a folder, some hundred entries at most; [] if it cannot be listed."""
+def names(folder: str, most: int = _NEIGHBOURS) -> "list[str]":
+    """What is in a folder, so many entries at most; [] if it cannot be listed."""
     try:
-        return system.listdir(folder)[:_NEIGHBOURS]
+        return system.listdir(folder)[:most]
     except (OSError, ValueError):
         return []
 

@@ -120,6 +120,7 @@ class Session:
         self.tasks: "dict[str, list[int]]" = {}
         self.agents: "set[str]" = set()
         self.late = False  # the record began within this window: what was checked before is not known
+        self.texts = 0  # where the last edit of comments and texts in code stands
         self.forgotten = 0  # tests counted by runs that are no longer among `checks`
 
     def add(self, event: Event) -> None:
@@ -130,6 +131,8 @@ class Session:
                 self.tasks.setdefault(event.task, []).append(len(self.checks) - 1)
         elif isinstance(event, Edit):
             self.edits.append(event)
+            if event.kind in IN_ID and event.touch == events.TEXT:
+                self.texts = event.n
         elif isinstance(event, events.Turn):
             self._turn(event)
         elif isinstance(event, Stop) and not event.agent:
@@ -188,8 +191,20 @@ class _Judging:
         # What is only looked at changes no id, so only a check after it says anything about it.
         since = 0 if self.code else max((e.n for e in self.changed), default=0)
         checks = [*session.earlier, *session.checks]
-        self.current = [c for c in checks if self.now.is_of(c) and c.n > since and self.reaches(c)]
+        self.current = [c for c in checks if self._is_here(c) and (c.n > since or not since) and self.reaches(c)]
         self.standing = _standing(self.current)
+
+    def _is_here(self, check: Check) -> bool:
+        """Did it run on this code? An edit of comments changes the id by git, and not what was checked.
+
+        An id tells of one work tree only: what was changed since in another one that the check reaches counts by its order.
+        """
+        if self.now.is_of(check):
+            return not check.id or check.counted == self.now.counted or not self._changed_elsewhere(check)
+        return check.counted == self.now.counted and check.n < self.session.texts
+
+    def _changed_elsewhere(self, check: Check) -> bool:
+        return any(e.n > check.n and e.tree != check.tree and _holds(check, e) for e in self.code)
 
     def verdict(self) -> Verdict:
         kinds = self._judged_kinds()
@@ -222,7 +237,7 @@ class _Judging:
         if not self.changed:
             return True
         return any(
-            (not check.folder or not edit.path or check.folder in edit.folders)
+            _holds(check, edit)
             and (not check.langs or not edit.lang or edit.lang in check.langs or edit.kind == "config")
             for edit in self.changed
         )
@@ -289,7 +304,7 @@ class _Judging:
         Only more than ran is held against a claim: fewer may be a part that the reply speaks of.
         """
         runs = [c for c in self.session.checks if c.family == "test" and c.outcome in ("passed", "failed")]
-        if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and self.now.is_of(c) for c in runs):
+        if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and self._is_here(c) for c in runs):
             return False
         totals = [max(c.passed, 0) + max(c.failed, 0) + max(c.skipped, 0) for c in runs]
         return sum(totals) + self.session.forgotten < count
@@ -316,7 +331,7 @@ class _Judging:
     def _changed_unseen(self, check: Check) -> bool:
         """Is other code there than was checked, and no edit since by which it came?"""
         return (
-            not self.now.is_of(check)
+            not self._is_here(check)
             and check.counted == self.now.counted
             and not any(e.n > check.n and e.touch == events.CODE and e.kind in IN_ID for e in self.session.edits)
         )
@@ -339,7 +354,11 @@ class _Judging:
         if busy or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
             return False
         green = next(
-            (c.n for c in reversed(self.session.checks) if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)),
+            (
+                c.n
+                for c in reversed(self.session.checks)
+                if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)
+            ),
             0,
         )
         return self._could_check() and any(_is_worth_a_word(e) and e.n > green for e in self.code)
@@ -361,12 +380,12 @@ def _ended(check: Check, ended: "list[str | int | bool]", id: str) -> Check:
 
 def _is_code(edit: Edit) -> bool:
     """A change to the program by this agent. What git brings (a branch, a merge, a stash) is other people's or its own again."""
-    return (
-        edit.kind in IN_ID
-        and edit.touch == events.CODE
-        and edit.certain
-        and edit.how != events.GIT
-    )
+    return edit.kind in IN_ID and edit.touch == events.CODE and edit.certain and edit.how != events.GIT
+
+
+def _holds(check: Check, edit: Edit) -> bool:
+    """Is the edited file in the folder that the check looks at? What is not known counts as yes."""
+    return not check.folder or not edit.path or check.folder in edit.folders
 
 
 def _is_lost(shipped: "Check | None") -> bool:

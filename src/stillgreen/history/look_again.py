@@ -63,6 +63,7 @@ def look(told: Told, read: list[Event], evidence: Evidence, live: Live, judge: C
     told_things = list(things(told, live, start))
     logged = [event for _thing, made in told_things for event in made]
     seen_by_hooks = _of_window(evidence)
+    _take_ids(logged, seen_by_hooks)
     calls = {getattr(event, "call", "") for event in logged} - {""}
     if any(event.call in calls for event in seen_by_hooks):
         others = [event for event in seen_by_hooks if event.call not in calls and (event.call or event.agent != agent)]
@@ -91,7 +92,7 @@ def _in_order(logged: list[Event], others: list[Edit | Check], read: list[Event]
     for event in logged:
         time = max(time, event.t)  # the order of a log's lines stands, whatever its times are
         timed.append((time, event))
-    timed += [(event.t, _unstamped(event)) for event in others]
+    timed += [(event.t, copy(event)) for event in others]
     found = [event for _time, event in sorted(timed, key=lambda item: item[0])]
     known = max((event.n for event in read), default=0)
     for number, event in enumerate(found, known + 1):
@@ -99,12 +100,15 @@ def _in_order(logged: list[Event], others: list[Edit | Check], read: list[Event]
     return found
 
 
-def _unstamped(event: Edit | Check) -> Event:
-    """A copy that gets its id of the code anew: edits that only the log tells may stand before it."""
-    found = copy(event)
-    if isinstance(found, Check):
-        found.id = ""
-    return found
+def _take_ids(logged: list[Event], seen_by_hooks: list[Edit | Check]) -> None:
+    """Give what the log tells the work tree and the code that its hook found: a log knows neither."""
+    trees = {event.call: event.tree for event in seen_by_hooks if event.call}
+    codes = {(event.call, event.cmd): event.id for event in seen_by_hooks if isinstance(event, Check) and event.call}
+    for event in logged:
+        if isinstance(event, (Edit, Check)):
+            event.tree = trees.get(event.call, "")
+        if isinstance(event, Check):
+            event.id = codes.get((event.call, event.cmd), "")
 
 
 def _before_window(read: list[Event], evidence: Evidence) -> tuple[Evidence, int]:
