@@ -103,6 +103,9 @@ class Filter:
         return " AND ".join(parts), values
 
 
+ALL = Filter()
+
+
 class Index:
     """The judged turns of the agents' own places (in a file of the state folder), or of named logs (in memory).
 
@@ -141,7 +144,7 @@ class Index:
     # Questions.
 
     def cases(
-        self, which: Filter = Filter(), limit: int = -1, offset: int = 0, newest_first: bool = True
+        self, which: Filter = ALL, limit: int = -1, offset: int = 0, newest_first: bool = True
     ) -> list[Case]:
         """The cases that a filter lets through, in order of time."""
         condition, values = which.sql()
@@ -155,7 +158,7 @@ class Index:
         found = self._cases("WHERE (id = ? OR also = ?) AND repeated = 0 AND ? != '' LIMIT 1", id, id, id)
         return found[0] if found else None
 
-    def count(self, by: Sequence[str] = (), which: Filter = Filter()) -> Counter[tuple[Any, ...]]:
+    def count(self, by: Sequence[str] = (), which: Filter = ALL) -> Counter[tuple[Any, ...]]:
         """How many turns, by any columns of a case, `day` (local, YYYY-MM-DD) or `graded`; without them, under ()."""
         known = self._counted.get((tuple(by), which))
         if known is not None:
@@ -170,14 +173,14 @@ class Index:
             self._counted[tuple(by), which] = found
         return found.copy()
 
-    def masked(self, which: Filter = Filter()) -> Counter[tuple[str, bool]]:
+    def masked(self, which: Filter = ALL) -> Counter[tuple[str, bool]]:
         """Checks with a hidden exit code: by (what hid it, whether its printed summary told the outcome all the same)."""
         condition, values = which.sql()
         told = "SELECT how, read, sum(masked.n) FROM masked JOIN turns USING (key)"
         rows = self._rows(f"{told} WHERE {condition} GROUP BY how, read", *values)
         return Counter({(how, bool(read)): n for how, read, n in rows})
 
-    def checks(self, which: Filter = Filter()) -> int:
+    def checks(self, which: Filter = ALL) -> int:
         """How many checks ran in these turns."""
         condition, values = which.sql()
         return int(self._rows(f"SELECT coalesce(sum(checks), 0) FROM turns WHERE {condition}", *values)[0][0])

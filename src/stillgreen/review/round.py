@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from stillgreen.review import precision
 from stillgreen.review.cases import Case, sample
-from stillgreen.review.index import Filter, Index
+from stillgreen.review.index import ALL, Filter, Index
 from stillgreen.review.labels import CAUSES, UNFAIR, VERDICTS, Label
 from stillgreen.review.precision import Recall
 
@@ -63,19 +63,19 @@ class Round:
 
 
 def draw(
-    index: Index, n: int = USUAL, seed: int = 0, silent: float = 0.0, which: Filter = Filter(), again: bool = False
+    index: Index, n: int = USUAL, seed: int = 0, silent: float = 0.0, which: Filter = ALL, again: bool = False
 ) -> Round:
     """A new round, the same one for the same seed, turns and labels; silent: the share of turns without a flag."""
     done = [id for label in index.labels.all().labels for id in (label.case, label.also) if id]
     return Round(index, seed, sample(index.cases(pool(which), newest_first=False), n, seed, silent, done, again))
 
 
-def pool(which: Filter = Filter()) -> Filter:
+def pool(which: Filter = ALL) -> Filter:
     """The turns that are worth a look: they claim something, or changed code. In the others there is nothing to miss."""
     return replace(which, reviewable=True)
 
 
-def population(index: Index, which: Filter = Filter()) -> tuple[int, dict[str, int]]:
+def population(index: Index, which: Filter = ALL) -> tuple[int, dict[str, int]]:
     """How many flags there are, and how many of the other turns that are worth a look, by grade."""
     counted = index.count(("flag", "grade"), pool(which))
     silent: Counter[str] = Counter()
@@ -84,7 +84,7 @@ def population(index: Index, which: Filter = Filter()) -> tuple[int, dict[str, i
     return sum(count for (flag, _grade), count in counted.items() if flag), dict(+silent)
 
 
-def recall(index: Index, which: Filter = Filter()) -> Recall:
+def recall(index: Index, which: Filter = ALL) -> Recall:
     """How much of what deserves a flag gets one, by the labels so far."""
     flags, silent = population(index, which)
     said = index.labels.all().labels
