@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import secrets
 import sys
 import time
@@ -18,33 +17,18 @@ import click
 from stillgreen import configure, demo, places
 from stillgreen.agents.logs._base import readers
 from stillgreen.commands._examples import WithExamples
+from stillgreen.commands._reading import LONG, Age, period, progress
 from stillgreen.history import scan as history
 from stillgreen.history import store as stores
 from stillgreen.history.find import Findings, find
-from stillgreen.history.scan import Progress
 from stillgreen.history.shown import shown
 from stillgreen.report import FORMATS, writer
 from stillgreen.report.view import View
 
 LIMITS = ("flag", "contradicted", "unverified")
 
-_SECONDS = {"h": 3600.0, "d": 86400.0, "w": 604800.0}
-_LONG = 30 * _SECONDS["d"]
-
 # Files that are not read, named one by one without `--verbose`.
 _MOST_TOLD = 10
-
-
-class Age(click.ParamType):  # type: ignore[type-arg]  # generic only since click 8.4
-    """`30d`, `12h`, `2w`: -> seconds."""
-
-    name = "age"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found = re.fullmatch(r"([0-9]{1,6})([hdw])", str(value).strip())
-        if not found:
-            self.fail(f"`{value}` is no age; write a number and h, d or w, such as `12h`, `30d` or `8w`", param, ctx)
-        return int(found[1]) * _SECONDS[found[2]]
 
 
 @click.command(
@@ -91,11 +75,11 @@ def command(
     configure.load()  # so that a mistake in the settings is told before the work
     key, store = _state(no_cache or as_demo)
     with demo.logs() if as_demo else _given(paths) as where:
-        findings = find(where, agent or "", time.time() - (_LONG if since is None else since))
+        findings = find(where, agent or "", time.time() - (LONG if since is None else since))
         _tell_unread(findings, agent or "agents", verbose, bool(where))
-        with _progress(findings) as progress:
-            found = history.scan(findings, key, store, jobs or history.default_jobs(), progress)
-        view = View(found, key, all_turns, text, _period(where, since, as_demo), own_places=not where)
+        with progress(findings) as told:
+            found = history.scan(findings, key, store, jobs or history.default_jobs(), told)
+        view = View(found, key, all_turns, text, period(where, since, as_demo), own_places=not where)
         writer(shape)(view, _out(shape))
     if isinstance(store, stores.Disk):
         stores.sweep(store, time.time())
@@ -145,31 +129,6 @@ def _tell_unread(findings: Findings, whose: str, verbose: bool, named: bool) -> 
     if not findings.logs:
         ways = "name a log or a folder of logs" if named else "give their path, or try `stillgreen scan --demo`"
         raise click.UsageError(f"no logs of {whose} were found; {ways}")
-
-
-@contextmanager
-def _progress(findings: Findings) -> Iterator[Progress]:
-    """A bar on standard error, if a person looks at it and the work is worth one."""
-    total = sum(log.size for log in findings.logs)
-    if not sys.stderr.isatty() or total < 5 << 20:
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("reading"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("reading", total=total)
-        yield lambda done: bar.advance(task, done)
-
-
-def _period(where: tuple[Path, ...], since: float | None, as_demo: bool) -> str:
-    if as_demo:
-        return "in the sample logs"
-    if where:
-        return "in these logs"
-    hours = round((_LONG if since is None else since) / 3600)
-    return f"in the last {hours // 24} days" if hours % 24 == 0 and hours > 24 else f"in the last {hours} hours"
 
 
 def _past(view: View, limit: str) -> bool:
