@@ -143,9 +143,7 @@ class Index:
 
     # Questions.
 
-    def cases(
-        self, which: Filter = ALL, limit: int = -1, offset: int = 0, newest_first: bool = True
-    ) -> list[Case]:
+    def cases(self, which: Filter = ALL, limit: int = -1, offset: int = 0, newest_first: bool = True) -> list[Case]:
         """The cases that a filter lets through, in order of time."""
         condition, values = which.sql()
         order = "DESC" if newest_first else "ASC"

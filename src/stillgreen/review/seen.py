@@ -11,12 +11,10 @@ from dataclasses import dataclass, field
 from stillgreen import claims, events, seen
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.events import Event, Stop
-from stillgreen.history import join
-from stillgreen.history.account import Recall, Step, account, steps_of
+from stillgreen.history import account, join
+from stillgreen.history.account import Recall, Step, steps_of
 from stillgreen.history.find import Found
 from stillgreen.history.lines import lines, lines_from
-from stillgreen.history.log import Log
-from stillgreen.history.rows import Row
 from stillgreen.review.cases import Case
 from stillgreen.review.index import Index
 from stillgreen.seen import Seen
@@ -53,49 +51,77 @@ class Sight:
     missing: str = ""
 
 
+@dataclass(slots=True)
+class Window:
+    """The events from the prompt that opened a turn to its stop.
+
+    current  numbers of the checks of the code as it is at the stop
+    logs     all logs of the session that are there; client  version that wrote them
+    """
+
+    agent: str
+    events: list[Event]
+    stop: Stop
+    current: set[int]
+    logs: list[Found]
+    client: str = ""
+
+
 def look(index: Index, case: Case) -> Sight:
     """What can be seen of a case at this moment. Raises nothing for logs that are gone, cut or broken."""
-    log = index.log(case)
+    log, found = index.log(case), window(index, case)
+    sight = Sight(case, place=f"{log.path}:{case.line}" if log is not None else "")
+    if found is not None:
+        calls = {getattr(event, "call", "") for event in found.events} - {""}
+        recall = Recall(case.agent, found.logs, index.key, calls)
+        sight.steps, sight.project = steps_of(found.events, recall, found.current), recall.project
     if log is not None:
-        return _in_log(index, case, log)
-    return _in_ledger(index, case)
-
-
-def _in_log(index: Index, case: Case, log: Found) -> Sight:
-    sight = Sight(case, place=f"{log.path}:{case.line}")
-    group = index.logs_of(case)
-    logs = [index.load(each) for each in group]
-    row = _row(logs, case, log)
-    if row is not None:
-        window = _window(logs, row.stop)
-        recall = Recall(case.agent, group, index.key, {getattr(event, "call", "") for event in window} - {""})
-        sight.steps = steps_of(window, recall, {check.n for check in row.verdict.current})
-        sight.project = recall.project
-    sight.prompt, sight.reply = _said(log, case.line)
+        sight.prompt, sight.reply = _said(log, case.line)
+    elif found is not None:
+        sight.reply = next((text for log in found.logs if (text := _last_reply(log, found.stop))), "")
     sight.project = sight.project or index.folder(case.project)
     sight.words = claimed(sight.reply, case)
-    sight.missing = "" if sight.reply else NO_REPLY
+    if not sight.reply:
+        sight.missing = NOTHING if found is None else NO_REPLY if found.logs else GONE
     return sight
 
 
-def _row(logs: list[Log], case: Case, log: Found) -> Row | None:
-    """The case, judged again for its timeline; None if the log was written anew since."""
+def window(index: Index, case: Case) -> Window | None:
+    """What led to a case, from its log, else from its ledger; None if neither can be read any more."""
+    return (_of_log(index, case) if case.file else None) or (_of_ledger(index, case) if case.ledger else None)
+
+
+def _of_log(index: Index, case: Case) -> Window | None:
+    log = index.log(case)
+    group = index.logs_of(case)
+    logs = [index.load(each) for each in group] if log is not None else []
     rows = join.rows(logs, {}, set())
-    return next((row for row in rows if row.line == case.line and row.log.path == log.path), None)
-
-
-def _window(logs: list[Log], stop: Stop) -> list[Event]:
-    """The events from the prompt that opened the stop's window up to the stop."""
-    window: list[Event] = []
+    row = next((row for row in rows if log and row.line == case.line and row.log.path == log.path), None)
+    if row is None:  # gone, or written anew since
+        return None
+    before: list[Event] = []
     stopped = False
     for _log, event in join.timeline(logs):
-        if event is stop:
+        if event is row.stop:
             break
         if isinstance(event, events.Turn) and stopped:
-            window, stopped = [], False
-        window.append(event)
+            before, stopped = [], False
+        before.append(event)
         stopped = stopped or (isinstance(event, Stop) and not event.agent)
-    return window
+    current = {check.n for check in row.verdict.current}
+    return Window(case.agent, before, row.stop, current, group, row.log.session.client)
+
+
+def _of_ledger(index: Index, case: Case) -> Window | None:
+    recorded = index.recorded(case)
+    told = recorded.events() if recorded is not None else []
+    stop = next((event for event in told if isinstance(event, Stop) and event.n == case.n), None)
+    if stop is None:
+        return None
+    before, evidence = account.window(told, stop)
+    evidence.tree.stamp(stop)
+    current = {check.n for check in evidence.session.verdict(stop).current}
+    return Window(case.agent, before, stop, current, index.logs_of_ledger(case))
 
 
 def _said(log: Found, line: int) -> tuple[str, str]:
@@ -115,21 +141,6 @@ def _said(log: Found, line: int) -> tuple[str, str]:
 def _things(log: Found) -> Iterator[Seen]:
     report = Report()
     return readers()[log.agent].read(lines(log.path, report.count), log.path, report)
-
-
-def _in_ledger(index: Index, case: Case) -> Sight:
-    """A turn that hooks alone saw."""
-    recorded = index.recorded(case)
-    stop = next((e for e in recorded.events() if isinstance(e, Stop) and e.n == case.n), None) if recorded else None
-    if recorded is None or stop is None:
-        return Sight(case, missing=NOTHING if case.ledger else GONE)
-    told = account(recorded, stop, index.key)
-    sight = Sight(case, steps=told.steps, project=told.project)
-    logs = index.logs_of_ledger(case)
-    sight.reply = next((text for log in logs if (text := _last_reply(log, stop))), "")
-    sight.words = claimed(sight.reply, case)
-    sight.missing = "" if sight.reply else NO_REPLY if logs else GONE
-    return sight
 
 
 def _last_reply(log: Found, stop: Stop) -> str:
