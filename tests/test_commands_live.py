@@ -14,6 +14,7 @@ from live import Session
 from stillgreen import compiled, configure, places, voice
 from stillgreen.install import seat
 from stillgreen.record import Recorder
+from worked import CHECK, Worker
 
 
 @pytest.fixture
@@ -237,6 +238,16 @@ def test_why_of_a_green_turn(session: Session, stillgreen: Prompt) -> None:
     assert "confirmed" in said.out and "on this code" in said.out and "edit" not in said.out
 
 
+def test_why_of_what_another_session_checked(home: Path, stillgreen: Prompt) -> None:
+    """The same code passed there, and nothing was run here."""
+    first, later = Worker(home), Worker(home, "22222222-2222-4333-8444-555555555555")
+    first.prompt()
+    first.sh(CHECK)
+    later.prompt("Do they pass?")
+    assert later.done("Yes, all tests pass.") == "confirmed green-on-this-code"
+    assert "unittest passed (1 passed) in another session" in stillgreen("why").out
+
+
 def test_why_by_its_id(session: Session, stillgreen: Prompt) -> None:
     """The id that log shows; JSON for programs."""
     session.prompt("And now?")
@@ -377,3 +388,4 @@ def test_purge_in_a_wrong_folder_touches_nothing(
     monkeypatch.setenv("STILLGREEN_HOME", str(home))
     said = stillgreen("purge", "--yes")
     assert "nothing is kept" in said.err and sorted(f.name for f in home.iterdir()) == ["scanner", "thesis.tex"]
+

@@ -154,7 +154,7 @@ def test_work_in_a_linked_work_tree(tmp_path: Path) -> None:
     work.change("../other/calc.py", NEW)
     work.sh(f"cd ../other && {CHECK}")
     assert work.done("Done, all tests pass.") == GREEN
-    work.quietly(f"cd ../other && echo 'x = 1' >> calc.py")
+    work.quietly("cd ../other && echo 'x = 1' >> calc.py")
     assert work.done("Done, all tests pass.") == UNSEEN
 
 

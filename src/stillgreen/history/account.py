@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from stillgreen import events, seen
+from stillgreen import events, projects, seen
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.events import Check, Edit, Event, Stop
 from stillgreen.evidence import Evidence
@@ -78,17 +78,34 @@ class Account:
 
 def account(recorded: Recorded, stop: Stop, key: bytes) -> Account:
     """The account of one recorded stop."""
-    window, evidence = _window(recorded.events(), stop)
+    before, evidence = window(recorded.events(), stop)
     evidence.tree.stamp(stop)
-    verdict = evidence.session.verdict(stop)
     recall = Recall(recorded.agent, logs_of(recorded, key), key)
-    steps = steps_of(window, recall, {check.n for check in verdict.current})
+    told = {check.t for check in evidence.session.checks}
+    earlier = [check for check in _earlier(recorded, recall, stop) if check.t not in told]
+    evidence.session.earlier = earlier
+    verdict = evidence.session.verdict(stop)
+    steps = [_before(check) for check in earlier if check in verdict.current]
+    steps += steps_of(before, recall, {check.n for check in verdict.current})
     return Account(recorded, stop, verdict, steps, recall.reply(stop), recall.project)
 
 
-def steps_of(window: list[Event], recall: Recall, current: set[int]) -> list[Step]:
+def _earlier(recorded: Recorded, recall: Recall, stop: Stop) -> list[Check]:
+    """What passed on the code of this stop in any session, as the project's file has it."""
+    if not stop.ids or not recall.project:
+        return []
+    path = projects.file(str(recorded.path.parents[2]), recall.project, recall.recorder.hash)
+    return [ran.check() for ran in projects.green(path, {id for _tree, id in stop.ids}) if ran.t < stop.t]
+
+
+def _before(check: Check) -> Step:
+    counted = f" ({check.passed} passed)" if check.passed > 0 else ""
+    return Step(check.t, check.family, f"{check.runner} passed{counted} in another session", True, check.outcome)
+
+
+def steps_of(before: list[Event], recall: Recall, current: set[int]) -> list[Step]:
     """The timeline of a window; current: numbers of the checks of the code as it is at the stop."""
-    return _joined([step for event in window for step in _steps(event, recall, current)])
+    return _joined([step for event in before for step in _steps(event, recall, current)])
 
 
 def printable(text: str, width: int = _WIDTH) -> str:
@@ -97,18 +114,18 @@ def printable(text: str, width: int = _WIDTH) -> str:
     return words if len(words) <= width else words[: width - 1] + "…"
 
 
-def _window(recorded: list[Event], stop: Stop) -> tuple[list[Event], Evidence]:
-    """The events from the prompt that opened the stop's window to the stop, and all evidence before the stop."""
+def window(recorded: list[Event], stop: Stop) -> tuple[list[Event], Evidence]:
+    """The events from the prompt that opened a stop's window up to it, and all evidence before it."""
     evidence = Evidence()
-    window: list[Event] = []
+    before: list[Event] = []
     for event in recorded:
         if event.n == stop.n:
             break
         if isinstance(event, events.Turn) and evidence.session.stopped:
-            window = []
+            before = []
         evidence.add(event)
-        window.append(event)
-    return window, evidence
+        before.append(event)
+    return before, evidence
 
 
 class Recall:
