@@ -79,12 +79,23 @@ class Ran:
 def file(state: str, root: str, hash: "Callable[[str], str]") -> str:
     """The project's file; root: the session's folder, hash: the recorder's."""
     here = trees.top(root)
-    return f"{state}/projects/{hash(_origin(here) or here or root)}.jsonl"
+    return f"{state}/projects/{hash(_origin(here) or _main(here) or root)}.jsonl"
+
+
+def _main(top: str) -> str:
+    """The main work tree of a linked one; of one without any the folder of its repository; "" for ""."""
+    common = trees.common(top) if top else ""
+    return common[: -len("/.git")] if common.endswith("/.git") else common
 
 
 def languages(path: str) -> "set[str]":
     """Languages for which a check has come to an end in this project, in any session."""
     return {lang for _runner, _family, lang in _seen(path)}
+
+
+def families(path: str) -> "set[str]":
+    """Families of which a check has come to an end in this project, in any session."""
+    return {family for _runner, family, _lang in _seen(path)} | {check.family for check in _kept(path, b'"ran"')}
 
 
 def saw(path: str, made: "list[Event]") -> None:
@@ -103,8 +114,13 @@ def saw(path: str, made: "list[Event]") -> None:
 
 def ran(path: str, ids: "set[str]") -> "list[Ran]":
     """The checks that ran on code with one of these ids, oldest first, in any session. path: the project's file."""
+    found = _kept(path, *(f'"{id}"'.encode() for id in ids if id))
+    return [check for check in found if check.id in ids and check.outcome in ENDED]
+
+
+def _kept(path: str, *marks: bytes) -> "list[Ran]":
+    """The checks that are kept of a project, in whose lines one of these texts stands."""
     text = read(_checks_file(path), _MOST_RAN, at_end=True)
-    marks = [f'"{id}"'.encode() for id in ids if id]
     found = []
     for line in text.split(b"\n") if any(mark in text for mark in marks) else []:
         if any(mark in line for mark in marks):
@@ -114,7 +130,7 @@ def ran(path: str, ids: "set[str]") -> "list[Ran]":
                 continue  # half a line
             if isinstance(row, list) and row[:2] == [VERSION, "ran"] and len(row) == 2 + len(Ran.FIELDS):
                 found.append(Ran(*row[2:]))
-    return [check for check in found if check.id in ids and check.outcome in ENDED]
+    return found
 
 
 def green(path: str, ids: "set[str]") -> "list[Ran]":

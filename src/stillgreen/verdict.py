@@ -192,7 +192,7 @@ class _Judging:
         since = 0 if self.code else max((e.n for e in self.changed), default=0)
         checks = [*session.earlier, *session.checks]
         self.current = [c for c in checks if self._is_here(c) and (c.n > since or not since) and self.reaches(c)]
-        self.standing = _standing(self.current)
+        self.standing = standing(self.current)
 
     def _is_here(self, check: Check) -> bool:
         """Did it run on this code? An edit of comments changes the id by git, and not what was checked.
@@ -415,7 +415,7 @@ def _is_worth_a_word(edit: Edit) -> bool:
     )
 
 
-def _standing(checks: "list[Check]") -> "list[Check]":
+def standing(checks: "list[Check]") -> "list[Check]":
     """Failures on this code that no later pass of the same check lifted."""
     failures: "list[Check]" = []
     for check in checks:

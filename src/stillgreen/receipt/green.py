@@ -107,7 +107,7 @@ def _passed(ran: Iterable[Ran]) -> tuple[Ran, ...]:
 def _standing(ran: Iterable[Ran]) -> tuple[Ran, ...]:
     """Failures that no later pass of the same check lifted, as a verdict sees them."""
     checks = [(each.check(), each) for each in ran if each.family in FAMILIES]
-    standing = {id(check) for check in verdict._standing([check for check, _each in checks])}
+    standing = {id(check) for check in verdict.standing([check for check, _each in checks])}
     return tuple(each for check, each in checks if id(check) in standing)
 
 

@@ -29,6 +29,9 @@ NO_ID = {
     "no-such-commit": "there is no such commit here; `git log --oneline` shows those that are",
     "git-failed": "git could not tell what is here; `git status` may tell why",
 }
+# The id of a work tree without any code, which many have.
+NOTHING = "git:" + "0" * 32
+
 _MISSES = "which code this is cannot be told"
 
 
@@ -53,16 +56,25 @@ class Here:
         return self._repository.commit(rev, patience)
 
     def ran(self, ids: Iterable[str]) -> list[Ran]:
-        """The checks that ran on code with these ids, oldest first."""
-        return projects.ran(self._project, set(ids))
+        """The checks that ran on code with these ids, oldest first.
+
+        In whatever project: a session that began in another folder keeps its checks there, and green belongs to the code.
+        """
+        own, wanted = Path(self._project), set(ids)
+        found = projects.ran(self._project, wanted)
+        for other in own.parent.glob("*.checks.jsonl"):
+            path = other.with_name(other.name.replace(".checks.jsonl", ".jsonl"))
+            if path != own:
+                found += projects.ran(str(path), wanted - {NOTHING})
+        return sorted(found, key=lambda each: each.t)
 
     def is_known(self) -> bool:
         """Was any check ever seen in this project?"""
-        return bool(projects._seen(self._project))
+        return bool(projects.families(self._project))
 
     def tested(self) -> bool:
         """Was a test ever seen in this project?"""
-        return any(family == "test" for _runner, family, _lang in projects._seen(self._project))
+        return "test" in projects.families(self._project)
 
     @cached_property
     def recorder(self) -> Recorder:
