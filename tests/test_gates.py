@@ -11,6 +11,7 @@ import pytest
 
 from hooked import AGENTS, Heard, Hooks, heard
 from stillgreen import gates, ledger, lock
+from stillgreen.agents._base import Told
 from stillgreen.events import Ask, Stop, Turn
 from stillgreen.evidence import Evidence
 from stillgreen.gates import _base, after_edit, words
@@ -67,17 +68,19 @@ def test_what_a_gate_decides(case: _base.Case, mode: str, unattended: str, decis
 
 def test_no_flag_no_word() -> None:
     """The after-edit gate speaks about flags only."""
-    assert not after_edit.wants(a_case(flag=False))
-    assert after_edit.wants(a_case())
+    assert after_edit.silent(a_case(flag=False)) == "no-flag"
+    assert not after_edit.silent(a_case())
 
 
-@pytest.mark.parametrize("name", gates.AT_STOP)
+@pytest.mark.parametrize("name", gates.NAMES)
 def test_every_gate_has_its_names(name: str) -> None:
     """The table, the module and the decisions agree."""
     gate = gates.load(name)
     assert name == gate.NAME
-    assert gate.PER_WINDOW >= 1
-    assert gate.lets_go(a_case()) in ("", *_base.DECISIONS)
+    assert gate.PER_WINDOW >= 1 and gate.PER_SESSION >= 1 and isinstance(gate.GIVES_UP, bool)
+    case = a_case(flag=False)
+    case.told = Told("s", ROOT)
+    assert gate.silent(case) in _base.DECISIONS
 
 
 @pytest.mark.parametrize(
@@ -467,7 +470,7 @@ def test_a_warning_is_one_line_that_says_what_to_run(warn: Session) -> None:
     warn.edit()
     line = warn.stop().answer["systemMessage"]
     assert line.startswith(
-        "stillgreen: the last check is older than the last code change (`src/app.py`); `pytest -q` would show"
+        "[stillgreen] the last check is older than the last code change (`src/app.py`); `pytest -q` would show"
     )
     assert "stillgreen off" in line
 

@@ -26,9 +26,11 @@ class Asked:
     assigned  name of a teammate (hash) -> n of the last work that the lead gave it
     mates     name of a teammate (hash) -> its agent
     open      agent -> the gate that asked it last, nothing of that agent having come since
+    waits     agent -> how much ran on in the background at its last stop
+    decided   what was decided last beside a stop: [on, about, t], which a second copy of our hook must not do again
     """
 
-    __slots__ = ("counts", "about", "gave_up", "reports", "assigned", "mates", "open")
+    __slots__ = ("counts", "about", "gave_up", "reports", "assigned", "mates", "open", "waits", "decided")
 
     def __init__(self) -> None:
         self.counts: "dict[str, list[int]]" = {}
@@ -38,6 +40,8 @@ class Asked:
         self.assigned: "dict[str, int]" = {}
         self.mates: "dict[str, str]" = {}
         self.open: "dict[str, str]" = {}
+        self.waits: "dict[str, int]" = {}
+        self.decided: "list[str | int]" = ["", "", 0]
 
     def add(self, event: Event) -> None:
         """Take in one event, in order. A prompt opens a window only if `opens_window` is called for it."""
@@ -53,6 +57,12 @@ class Asked:
             self.assigned[event.to] = event.n
             if event.who:
                 self.mates[event.to] = event.who
+        elif isinstance(event, events.Stop):
+            self.waits.pop(event.agent, None)
+            if event.waits > 0:
+                self.waits[event.agent] = event.waits
+        elif isinstance(event, events.Decision):
+            self.decided = [event.on, event.about, event.t]
         if not isinstance(event, (events.Ask, events.GaveUp, events.Decision)):
             self.open.pop(event.agent, None)
 
@@ -77,19 +87,22 @@ class Asked:
             list(self.assigned.items())[-_MOST:],
             list(self.mates.items())[-_MOST:],
             list(self.open.items())[-_MOST:],
+            list(self.waits.items())[-_MOST:],
+            self.decided,
         ]
 
     @classmethod
     def unfold(cls, folded: "Any") -> "Asked":
         """The reverse of `fold`."""
         asked = cls()
-        counts, about, gave_up, reports, assigned, mates, open = folded
+        counts, about, gave_up, reports, assigned, mates, open, waits, asked.decided = folded
         asked.counts = {name: [window, session] for name, window, session in counts}
         asked.about, asked.gave_up = set(about), set(gave_up)
         asked.reports = {agent: [n, t] for agent, n, t in reports}
-        asked.assigned = {name: n for name, n in assigned}
-        asked.mates = {name: agent for name, agent in mates}
-        asked.open = {agent: gate for agent, gate in open}
+        asked.assigned = dict(assigned)
+        asked.mates = dict(mates)
+        asked.open = dict(open)
+        asked.waits = dict(waits)
         return asked
 
     def _ask(self, ask: "events.Ask") -> None:

@@ -4,6 +4,7 @@
     {"v": 1,
      "mode": "observe",                       off | observe | warn | block
      "gates": {"after-edit": "block"},        a gate's own mode
+     "of_gates": {"delivery": {"when": "lost"}},  what else was set for a gate; each gate reads its own
      "trigger": "claimed",                    claimed | edited
      "unattended": "as-set",                  as-set | observe
      "checks": [["words of it", "family", "scope", "match"]],
@@ -60,6 +61,12 @@ class Compiled:
     def of_gate(self, name: str) -> str:
         """The mode of one gate."""
         return _one_of(self.gates.get(name), MODES, self.mode) if self.mode != OFF else OFF
+
+    def of(self, gate: str) -> "dict[str, object]":
+        """What else the user set for one gate: strings and lists of strings."""
+        every = self._file.get("of_gates")
+        own = every.get(gate) if isinstance(every, dict) else None
+        return own if isinstance(own, dict) else {}
 
     def taught(self, root: str) -> "Settings | None":
         """What was taught for the project whose root has this hash; None if nothing was."""

@@ -216,6 +216,7 @@ class Stop(Event):
     ids     [tree, code id by git] of each work tree that was changed or checked in this window, as it is now
     audit   marker | hollow | way-out: how the reply judges its own work, "" if it does not or nobody looked
     mark    keyed hash of the words in which it does
+    waits   how many commands and subagents ran on in the background, -1 if the client does not say
     """
 
     __slots__ = FIELDS = (
@@ -237,6 +238,7 @@ class Stop(Event):
         "ids",
         "audit",
         "mark",
+        "waits",
     )
     e = STOP
 
@@ -260,6 +262,7 @@ class Stop(Event):
         self.ids: "list[list[str]]" = []
         self.audit = ""
         self.mark = ""
+        self.waits = -1
 
 
 class Ask(Event):

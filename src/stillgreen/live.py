@@ -61,6 +61,10 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
         made = [event for event in made if event.e == "check"]
     if not made:
         return None
+    if told.on:
+        from stillgreen import team
+
+        return team.answer(told, made, live)
     ran = _stamped(told, made, live)
     with ledger.Ledger(live.folder, live.name) as book:
         live.edited.book = book

@@ -107,6 +107,8 @@ class Recorder:
         return tree
 
     def _prompt(self, thing: Seen) -> "list[Event]":
+        if seen.OURS in thing.text:
+            return []  # our own words are nobody's prompt
         turn = events.Turn()
         turn.who, turn.unattended, turn.plan = thing.who, thing.unattended, thing.plan
         return [turn]
@@ -309,6 +311,27 @@ class Recorder:
         agent.running = thing.state == seen.RUNNING
         return [agent]
 
+    def _message(self, thing: Seen) -> "list[Event]":
+        if not thing.name:
+            report = events.Report()
+            report.call = self.hash(thing.id)
+            return [report]
+        assigned = events.Assigned()
+        assigned.to, assigned.who, assigned.call = self.hash(thing.name), self.hash(thing.mate), self.hash(thing.id)
+        return [assigned]
+
+    def _idle(self, thing: Seen) -> "list[Event]":
+        return self._decision(thing, "idle")
+
+    def _completed(self, thing: Seen) -> "list[Event]":
+        return self._decision(thing, "completed")
+
+    def _decision(self, thing: Seen, on: str) -> "list[Event]":
+        """What gates will decide about it; they fill in the rest."""
+        decision = events.Decision()
+        decision.on, decision.about = on, self.hash(thing.name)
+        return [decision]
+
     def _abort(self, thing: Seen) -> "list[Event]":
         return [events.Abort()]
 
@@ -333,6 +356,9 @@ _SORTS = {
     seen.AGENT: Recorder._agent,
     seen.ABORT: Recorder._abort,
     seen.REPLY: Recorder._reply,
+    seen.MESSAGE: Recorder._message,
+    seen.IDLE: Recorder._idle,
+    seen.COMPLETED: Recorder._completed,
 }
 
 

@@ -24,15 +24,15 @@ def answer(told: "Told", made: "list[Event]", live: Live, book: "ledger.Ledger")
     """
     stop = made[-1]
     assert isinstance(stop, Stop)
-    stop.busy, stop.again, stop.at = told.busy, told.again, _size(told.log)
+    stop.busy, stop.waits, stop.again, stop.at = told.busy, told.waits, told.again, _size(told.log)
     if not stop.claims and live.settings.trigger == compiled.CLAIMED and not gates.listens(live.settings, book):
         stop.grade, stop.reason = "nothing", reasons.NO_CLAIM
         append(book, made)
         return None
-    return _Judged(told, made, stop, live, book).answer()
+    return Judged(told, made, stop, live, book).answer()
 
 
-class _Judged:
+class Judged:
     """A stop with something to judge."""
 
     def __init__(self, told: "Told", made: "list[Event]", stop: Stop, live: Live, book: "ledger.Ledger") -> None:
@@ -48,7 +48,8 @@ class _Judged:
         self.earlier = [ran.check() for ran in projects.green(live.project, {id for _tree, id in stop.ids})]
 
     def answer(self) -> "Fields | None":
-        verdict = self._verdict(self.evidence)
+        """Record the stop with its verdict and what the gates decide. -> the client's answer."""
+        verdict = self.verdict(self.evidence)
         self.stop.grade, self.stop.reason, self.stop.flag = verdict.grade, verdict.reason, verdict.flag
         choice = self._choose(verdict)
         self.stop.gates = choice.rows
@@ -70,7 +71,7 @@ class _Judged:
             ended = [c for c in session.checks if c.call in calls and c.id and c.outcome in projects.ENDED]
             projects.keep(self.live.project, [projects.Ran.of(c, self.live.agent.NAME, False) for c in ended])
 
-    def _verdict(self, evidence: "Evidence") -> "Verdict":
+    def verdict(self, evidence: "Evidence") -> "Verdict":
         """The verdict on this stop's reply by this evidence."""
         session = evidence.session
         session.seen, session.earlier = self.known, self.earlier
@@ -91,16 +92,17 @@ class _Judged:
 
         reply = self.told.things[-1]
         case = _base.Case(self.stop, verdict, self.evidence, reply.plan, reply.unattended)
-        case.told, case.live, case.look = self.told, self.live, self._look_again
+        case.told, case.live, case.look = self.told, self.live, self.look_again
         names = gates.AT_SUBAGENT_STOP if self.stop.agent else gates.AT_STOP
         return _base.choose(names, case, self.book.locked)
 
-    def _look_again(self) -> "Again":
+    def look_again(self) -> "Again":
+        """What the agent's own log tells, read once more."""
         from stillgreen.history import look_again
 
         counted_by_hooks = self.stop.counted
         try:
-            return look_again.look(self.told, self.read, self.evidence, self.live, self._verdict)
+            return look_again.look(self.told, self.read, self.evidence, self.live, self.verdict)
         finally:
             self.stop.counted = counted_by_hooks
 

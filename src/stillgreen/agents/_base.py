@@ -8,6 +8,7 @@ An agent's module (`agents/claude_code.py`) owns the hook payloads and the answe
     send_back(reason)           the answer that makes the agent go on instead of stopping
     tell_user(text)             the answer that shows the person one line
     tell_agent(text)            the answer to a prompt that adds a note for the agent
+    mail(log, name, wait)       what a teammate's own log tells of its reports
     log_is_written(told)        return once the log holds the reply of this stop; at once where the client writes it first
     TELLS_LATE                  its log tells the end of commands of which no hook does
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:  # mypy takes this name for true
         def tell_user(self, text: str) -> Fields: ...
         def tell_agent(self, text: str) -> Fields: ...
         def log_is_written(self, told: "Told") -> None: ...
+        def mail(self, log: str, name: str, wait: bool) -> "Mail | None": ...
 
 
 class Told:
@@ -48,9 +50,14 @@ class Told:
     again    it was sent back in this turn already, says the client
     busy     how many subagents work on, -1 if the client does not say
     begun    the things only begin: of a command its checks are kept, which are pending, and not what it may change
+    on       what gates look at beside a stop: idle | completed, else ""
+    teams    idle: agent teams are switched on here
+    child    idle: it is a subagent of the teammate that it is named after
+    mate     completed: a teammate's task
+    waits    how many commands and subagents run on in the background, -1 if the client does not say
     """
 
-    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "begun")
+    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "begun", "on", "teams", "child", "mate", "waits")
 
     def __init__(self, session: str, root: str) -> None:
         self.session = session
@@ -61,6 +68,38 @@ class Told:
         self.again = False
         self.busy = -1
         self.begun = False
+        self.on = ""
+        self.teams = False
+        self.child = False
+        self.mate = False
+        self.waits = -1
+
+
+class Mail:
+    """What the end of a teammate's own log tells, from its last assignment on.
+
+    assigned  ms of the assignment, 0 if it has no time, -1 if none can be seen
+    reported  a message reached the lead since
+    waits     what the teammate waits for: plan | task, "" if for nothing that can be seen
+    spoke     its last message has a text, which newer clients hand to the lead
+    delivers  the client that wrote this log does so
+    completes ids of the tasks that it is just about to call completed by itself
+    """
+
+    __slots__ = ("assigned", "reported", "waits", "spoke", "delivers", "completes")
+
+    def __init__(self) -> None:
+        self.assigned = -1
+        self.reported = False
+        self.waits = ""
+        self.spoke = False
+        self.delivers = False
+        self.completes: "list[str]" = []
+
+
+def no_mail(log: str, name: str, wait: bool) -> "Mail | None":
+    """For agents that have no teams."""
+    return None
 
 
 def string(value: object) -> str:

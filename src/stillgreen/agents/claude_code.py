@@ -6,7 +6,7 @@ A command that fails comes as PostToolUseFailure, one that passes as PostToolUse
 from time import time_ns
 
 from stillgreen import seen
-from stillgreen.agents._base import Fields, Told, is_true, plain, record, string
+from stillgreen.agents._base import Fields, Mail, Told, is_true, plain, record, string
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
@@ -71,6 +71,11 @@ def _used(told: Told, payload: Fields, env: "dict[str, str]") -> None:
             told.things.append(edit)
     elif name in POLLS or name in KILLS:
         _looked_at(told, payload, name in KILLS)
+    elif not failed:
+        from stillgreen.agents import claude_team
+
+        if name in claude_team.TOOLS:
+            claude_team.used(told, _seen(seen.MESSAGE, payload), payload)
 
 
 def _command(payload: Fields, shell: str, failed: bool) -> Seen:
@@ -196,6 +201,7 @@ def _stopped(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     told.things.append(reply)
     told.stop, told.again = True, is_true(payload.get("stop_hook_active"))
     told.busy = _busy(payload.get("background_tasks"), reply.agent)
+    told.waits = _waits(payload.get("background_tasks"), reply.agent)
 
 
 def _busy(tasks: object, agent: str) -> int:
@@ -206,7 +212,34 @@ def _busy(tasks: object, agent: str) -> int:
     return sum(1 for task in at_work if task.get("id") != agent)
 
 
+def _waits(tasks: object, agent: str) -> int:
+    """What runs on beside teammates, -1 where the client does not say."""
+    if not isinstance(tasks, list):
+        return -1
+    running = [task for task in map(record, tasks) if task.get("status") == "running" and task.get("type") != "teammate"]
+    return sum(1 for task in running if task.get("id") != agent)
+
+
+def _of_team(told: Told, payload: Fields, env: "dict[str, str]") -> None:
+    """TeammateIdle, TaskCompleted."""
+    from stillgreen.agents import claude_team
+
+    tell = claude_team.idle if payload.get("hook_event_name") == "TeammateIdle" else claude_team.completed
+    thing = _seen("", payload)
+    thing.unattended = is_unattended(env)
+    tell(told, thing, payload, env)
+
+
+def mail(log: str, name: str, wait: bool) -> "Mail | None":
+    """See `_base`."""
+    from stillgreen.agents import claude_mail
+
+    return claude_mail.read(log, name, wait)
+
+
 _EVENTS = {
+    "TeammateIdle": _of_team,
+    "TaskCompleted": _of_team,
     "PostToolUse": _used,
     "PostToolUseFailure": _used,
     "UserPromptSubmit": _prompted,

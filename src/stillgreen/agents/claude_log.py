@@ -21,7 +21,7 @@ _CALLS = 32 << 20  # of a background task's call
 _LONGEST = 16 << 20  # of one line
 
 # Before this version the last message may be written after the hook has begun: 89 ms later at most (measured).
-_FIRST_WITHOUT_LAG = (2, 1, 332)
+FIRST_WITHOUT_LAG = (2, 1, 332)
 _WAITS = 30
 _WAIT = 0.025
 
@@ -30,7 +30,7 @@ def reply(path: str) -> str:
     """The last text block of the last message, "" if there is none (yet): a client that is known to lag is waited for."""
     for _wait in range(_WAITS):
         text, version = _last_text(path)
-        if text or not () < version < _FIRST_WITHOUT_LAG:
+        if text or not () < version < FIRST_WITHOUT_LAG:
             return text
         sleep(_WAIT)
     return ""
@@ -40,7 +40,7 @@ def wait_for(path: str, reply: str, agent: str) -> None:
     """Return once this agent's last reply in the log is this one; a client that is known to lag is waited for."""
     for _wait in range(_WAITS):
         text, version = _last_text(path, agent)
-        if text == reply.strip() or not () < version < _FIRST_WITHOUT_LAG:
+        if text == reply.strip() or not () < version < FIRST_WITHOUT_LAG:
             return
         sleep(_WAIT)
 
@@ -53,7 +53,7 @@ def background(path: str, call: str, task: str) -> "tuple[str, str, str]":
     text = _end(path, _CALLS)
     call = call or _call_of(text, task)
     line = _line_with(text, b'"id":"%s"' % call.encode("utf-8", "replace")) if call else {}
-    for block in _blocks(line):
+    for block in blocks(line):
         shell = SHELLS.get(string(block.get("name")))
         if block.get("id") == call and shell:
             return string(record(block.get("input")).get("command")), shell, string(line.get("cwd"))
@@ -62,7 +62,7 @@ def background(path: str, call: str, task: str) -> "tuple[str, str, str]":
 
 def _call_of(text: bytes, task: str) -> str:
     line = _line_with(text, b'"backgroundTaskId":"%s"' % task.encode("utf-8", "replace"))
-    return next((string(block.get("tool_use_id")) for block in _blocks(line)), "")
+    return next((string(block.get("tool_use_id")) for block in blocks(line)), "")
 
 
 def _line_with(text: bytes, mark: bytes) -> Fields:
@@ -70,7 +70,7 @@ def _line_with(text: bytes, mark: bytes) -> Fields:
     if at < 0:
         return {}
     end = text.find(b"\n", at)
-    return _parsed(text[text.rfind(b"\n", 0, at) + 1 : end if end >= 0 else len(text)])
+    return parsed(text[text.rfind(b"\n", 0, at) + 1 : end if end >= 0 else len(text)])
 
 
 def _last_text(path: str, agent: str = "") -> "tuple[str, tuple[int, ...]]":
@@ -79,24 +79,29 @@ def _last_text(path: str, agent: str = "") -> "tuple[str, tuple[int, ...]]":
     agent  whose log it is: the main agent's has lines of subagents between its own, theirs nothing else
     """
     version: "tuple[int, ...]" = ()
-    for line in _backwards(path):
+    for line in backwards(path):
         if b'"type":"assistant"' not in line and b'"type":"user"' not in line:
             if b'"type": "' not in line:
                 continue
-        entry = _parsed(line)
-        version = version or tuple(int(part) for part in string(entry.get("version")).split(".") if part.isdecimal())
+        entry = parsed(line)
+        version = version or version_of(entry)
         if entry.get("isMeta") is True or (entry.get("isSidechain") is True and not agent):
             continue
         if entry.get("type") == "assistant":
-            texts = [string(block.get("text")).strip() for block in _blocks(entry) if block.get("type") == "text"]
+            texts = [string(block.get("text")).strip() for block in blocks(entry) if block.get("type") == "text"]
             if texts and texts[-1]:
                 return texts[-1], version
-        elif entry.get("type") == "user" and not any(b.get("type") == "tool_result" for b in _blocks(entry)):
+        elif entry.get("type") == "user" and not any(b.get("type") == "tool_result" for b in blocks(entry)):
             return "", version
     return "", version
 
 
-def _blocks(entry: Fields) -> "list[Fields]":
+def version_of(entry: Fields) -> "tuple[int, ...]":
+    """The version of the client that wrote this line, () if it does not say."""
+    return tuple(int(part) for part in string(entry.get("version")).split(".") if part.isdecimal())
+
+
+def blocks(entry: Fields) -> "list[Fields]":
     """The blocks of a message; a content that is a text is one block."""
     content = record(entry.get("message")).get("content")
     if isinstance(content, str):
@@ -105,14 +110,15 @@ def _blocks(entry: Fields) -> "list[Fields]":
     return [block if isinstance(block, dict) else {"type": "text", "text": string(block)} for block in found]
 
 
-def _parsed(line: bytes) -> Fields:
+def parsed(line: bytes) -> Fields:
+    """The JSON object of a line, {} if there is none."""
     try:
         return record(loads(line.decode("utf-8", "replace")))
     except ValueError:
         return {}
 
 
-def _backwards(path: str) -> "Iterator[bytes]":
+def backwards(path: str) -> "Iterator[bytes]":
     """The lines from the last one back."""
     handle = _open(path)
     if handle < 0:

@@ -8,11 +8,12 @@ from time import time_ns
 
 from stillgreen import paths, seen
 from stillgreen.agents import codex_log
-from stillgreen.agents._base import Fields, Told, is_true, plain, record, string
+from stillgreen.agents._base import Fields, Told, is_true, no_mail, plain, record, string
 from stillgreen.places import system
 from stillgreen.seen import Seen
 
 NAME = "codex"
+mail = no_mail
 TELLS_LATE = True
 
 _LONGEST_KEPT = 65_536  # characters that the client keeps of an item's output, its end

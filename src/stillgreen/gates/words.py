@@ -34,26 +34,27 @@ class Words:
 
     def to_agent(self) -> str:
         """For the agent that is sent back."""
-        run = f"Run `{self.command}`" if self.command else "Run this project's check"
-        if self.reason == reasons.FAILED:
-            run = "Mend it and run " + (f"`{self.command}`" if self.command else "the check") + " again"
-        elif self.reason == reasons.COUNT_DIFFERS:
-            run = (
-                f"Run `{self.command}` and give the number that it prints"
-                if self.command
-                else "Give the number that was printed"
-            )
         return (
-            f"{OURS}{self._what(1)}. {run}; or end your reply with a line that begins with `BLOCKED:` and says why not. "
+            f"{OURS}{self.what(1)}. {self.run()}; or end your reply with a line that begins with `BLOCKED:` and says why not. "
             "(Asked once a turn; `stillgreen off` switches it off.)"
         )
 
     def to_user(self) -> str:
         """For the person, one line."""
         run = f"; `{self.command}` would show" if self.command else ""
-        return f"{OURS}{self._what(0)}{run}. (`stillgreen why` tells more, `stillgreen off` ends this.)"
+        return f"{OURS}{self.what(0)}{run}. (`stillgreen why` tells more, `stillgreen off` ends this.)"
 
-    def _what(self, reader: int) -> str:
+    def run(self) -> str:
+        """What to do, as a sentence without its end."""
+        if self.reason == reasons.FAILED:
+            return "Mend it and run " + (f"`{self.command}`" if self.command else "the check") + " again"
+        if self.reason == reasons.COUNT_DIFFERS:
+            if not self.command:
+                return "Give the number that was printed"
+            return f"Run `{self.command}` and give the number that it prints"
+        return f"Run `{self.command}`" if self.command else "Run this project's check"
+
+    def what(self, reader: int) -> str:
         """The verdict's sentence, for people (0) or the agent (1), with the file or command that it is about."""
         sentence = reasons.SENTENCES[self.reason][reader]
         if self.reason == reasons.FAILED:
