@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-# Height of the upright plot, and the space below for the names.
-HEIGHT = 168
-FOOT = 22
+# Height of the columns, with the space above for a number and below for the names.
+HEAD, HEIGHT, FOOT = 18, 168, 22
 # Share of a column that its bar takes, and the widest bar (percent of the page).
 _FULL = 0.72
 _WIDEST = 7.0
@@ -55,8 +54,8 @@ class Upright:
 
     columns: tuple[Column, ...]
     lines: tuple[tuple[int, float], ...]
-    height: int = HEIGHT
-    foot: int = FOOT
+    base: int = HEAD + HEIGHT
+    height: int = HEAD + HEIGHT + FOOT
 
 
 def upright(groups: Mapping[str, Mapping[str, int]], sorts: Sequence[str]) -> Upright:
@@ -67,7 +66,7 @@ def upright(groups: Mapping[str, Mapping[str, int]], sorts: Sequence[str]) -> Up
     width = min(room * _FULL, _WIDEST)
     columns = []
     for at, (name, counts) in enumerate(groups.items()):
-        parts, floor = [], float(HEIGHT)
+        parts, floor = [], float(HEAD + HEIGHT)
         for sort in sorts:
             if count := counts.get(sort, 0):
                 tall = HEIGHT * count / top
@@ -76,7 +75,7 @@ def upright(groups: Mapping[str, Mapping[str, int]], sorts: Sequence[str]) -> Up
         left = round(room * at + (room - width) / 2, 3)
         columns.append(Column(name, left, round(width, 3), tuple(parts), totals[name], _named(at, len(groups))))
     marks = (top, top // 2) if top > 1 else (top,)
-    return Upright(tuple(columns), tuple((mark, round(HEIGHT - HEIGHT * mark / top, 2)) for mark in marks))
+    return Upright(tuple(columns), tuple((mark, round(HEAD + HEIGHT - HEIGHT * mark / top, 2)) for mark in marks))
 
 
 def across(counts: Mapping[str, int], sorts: Sequence[str], top: int) -> tuple[Segment, ...]:

@@ -45,7 +45,3 @@ if (review) {
   /* a page that comes back from the browser's memory takes keys again */
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 }
-
-/* Filters answer at once; without scripts there is a button. */
-const filters = document.getElementById("filters");
-if (filters) filters.addEventListener("change", () => filters.requestSubmit());

@@ -1,0 +1,110 @@
+"""`stillgreen ui`: the overview, the turns and the review as a page in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from stillgreen import places
+from stillgreen.commands._examples import WithExamples
+from stillgreen.commands._reading import LONG, Age, period, progress
+from stillgreen.history.scan import default_jobs
+
+if TYPE_CHECKING:
+    from stillgreen.review.index import Index
+
+_INSTALL = "pip install 'starlette>=0.41' 'uvicorn>=0.30'"
+
+
+@click.command(
+    "ui",
+    cls=WithExamples,
+    examples=(
+        ("open the page in your browser", "stillgreen ui"),
+        ("only print its link", "stillgreen ui --no-open"),
+        ("some logs instead of the agents' own folders", "stillgreen ui ~/old-logs"),
+        (
+            "on a machine that you reach by ssh, after `ssh -L 8123:127.0.0.1:8123 HOST`",
+            "stillgreen ui --no-open --port 8123",
+        ),
+    ),
+)
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port on 127.0.0.1.  [default: a free one]")
+@click.option("--no-open", is_flag=True, help="Only print the link.")
+@click.option("--since", type=Age(), help="How far back to read the agents' own folders.  [default: 30d]")
+def command(paths: tuple[Path, ...], port: int, no_open: bool, since: float | None) -> None:
+    """Show what your agents claimed, and review flags, on a page in the browser.
+
+    The page is served on this machine only, and its link opens it in one browser, once. Texts are read from the
+    agents' logs when they are shown. Ends with Ctrl-C, or after four hours without a request.
+    """
+    if since is not None and paths:
+        raise click.UsageError("`--since` is for the agents' own folders: logs that are named are read whole")
+    _need_libraries()
+    from stillgreen.web import server
+
+    state = places.prepare(places.state(dict(os.environ)))
+    try:
+        listening = server.listen(port)
+    except OSError as error:
+        ways = "leave `--port` out for a free one"
+        raise click.UsageError(f"port {port} cannot be used ({error.strerror}); {ways}") from None
+    with listening, closing(_index(state, paths, since)) as index:
+        _serve(index, period(paths, since), listening, not no_open)
+
+
+def _need_libraries() -> None:
+    """A page needs libraries that nothing else does; say so where a packager left them out."""
+    for name in ("starlette", "uvicorn"):
+        if find_spec(name) is None:
+            raise click.UsageError(f"the page needs `{name}`, which is not installed: `{_INSTALL}`")
+
+
+def _index(state: str, paths: tuple[Path, ...], since: float | None) -> Index:
+    from stillgreen.review.index import Index
+    from stillgreen.review.labels import Labels
+
+    return Index(state, Labels(state), paths, time.time() - (LONG if since is None else since))
+
+
+def _read(index: Index) -> None:
+    """Look at the logs and ledgers; a bar in the terminal where it takes long."""
+    findings = index.find()
+    with progress(findings) as told:
+        index.refresh(findings, default_jobs(), told)
+
+
+def _serve(index: Index, period: str, listening: socket.socket, to_open: bool) -> None:
+    from stillgreen.web import server
+    from stillgreen.web.app import Page
+
+    _read(index)
+    guard = server.guarded(Page(index, period, lambda: _read(index)).app, listening)
+
+    def started() -> None:
+        click.echo(guard.link)
+        click.echo("it opens the page once, in one browser; Ctrl-C ends", err=True)
+        if to_open and _has_screen():
+            threading.Thread(target=webbrowser.open, args=(guard.link,), daemon=True).start()
+
+    try:
+        if server.serve(guard, listening, started):
+            click.echo("ended: nobody has asked for four hours", err=True)
+    except KeyboardInterrupt:
+        click.echo("ended", err=True)
+
+
+def _has_screen() -> bool:
+    """A browser would not take over this terminal, as those for text do."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,203 @@
+"""Which page answers what? Overview, list, one turn, review; all complete without scripts."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+from urllib.parse import parse_qsl
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from stillgreen.commands.mode import FAIR as WANTED
+from stillgreen.commands.mode import NEEDED
+from stillgreen.history.totals import SHOWN_GRADES
+from stillgreen.review import precision
+from stillgreen.review import round as rounds
+from stillgreen.review.index import Index
+from stillgreen.review.labels import CAUSES, FAIR, SKIP, UNFAIR, Label
+from stillgreen.review.seen import look
+from stillgreen.verdict import GRADES
+from stillgreen.web import guard, overview, turns
+from stillgreen.web.names import Names
+from stillgreen.web.overview import Cube
+from stillgreen.web.words import environment
+
+# The only files that are served; no path from a request reaches the disk.
+FILES = {"style.css": "text/css", "keys.js": "text/javascript", "icon.svg": "image/svg+xml"}
+
+
+# Steps of a timeline that are shown, from the end.
+MOST_STEPS = 400
+
+# The share of turns without a flag in a round, if they are wanted, and how many a round may have.
+SHARE, MOST = 0.25, 200
+SAID = {FAIR: "fair", UNFAIR: "unfair", SKIP: "skipped"}
+
+SHARED = {"shown_grades": SHOWN_GRADES, "most_steps": MOST_STEPS, "needed": NEEDED, "wanted": WANTED}
+
+
+class Page:
+    """The application: what was counted at the last look at the logs, and the round of review that is open.
+
+    period  what was read, in words ("in the last 30 days")
+    Requests are answered in threads; what they share changes under a lock.
+    """
+
+    def __init__(self, index: Index, period: str, refresh: Callable[[], None]) -> None:
+        self.index, self.period, self._refresh = index, period, refresh
+        self.round: rounds.Round | None = None
+        self.said = ""
+        self._lock = threading.RLock()
+        self._count()
+        self.app = Starlette(routes=self._routes(), exception_handlers={Exception: guard.told, 404: _missing})
+        self.app.router.redirect_slashes = False
+
+    def _routes(self) -> list[Route]:
+        return [
+            Route("/", self.overview, methods=["GET"]),
+            Route("/turns", self.turns, methods=["GET"]),
+            Route("/turns/{id}", self.turn, methods=["GET"]),
+            Route("/review", self.review, methods=["GET"]),
+            Route("/review/{step}", self.step, methods=["POST"]),
+            Route("/refresh", self.refresh, methods=["POST"]),
+            *(Route(f"/{name}", _file(name, sort), methods=["GET"]) for name, sort in FILES.items()),
+        ]
+
+    def _count(self) -> None:
+        """Ask the index for all that the pages share."""
+        self.cube: Cube = overview.cube(self.index)
+        self.names = Names(self.index, sorted(self.cube.stacked(overview.PROJECT)))
+        self.agents = sorted(self.cube.stacked(overview.AGENT))
+        self.reasons = sorted(self.cube.stacked(overview.REASON))
+        self.flags, self.silent = rounds.population(self.index)
+
+    # Pages.
+
+    def overview(self, request: Request) -> Response:
+        columns, unit, periods = overview.over_time(self.cube)
+        grades = dict.fromkeys(SHOWN_GRADES, 0) | {key[0]: n for key, n in self.cube.sums(overview.GRADE).items()}
+        labels = self.index.labels.all().labels
+        return self._page(
+            request, "overview.html", here="/", period=self.period, grades=grades, turns=self.cube.turns, flags=self.flags,
+            columns=columns, unit=unit, periods=periods, known=len(self.names.all()), projects=overview.by_project(self.cube, self.names),
+            agents=overview.by_agent(self.cube), reasons=overview.by_reason(self.cube),
+            left_out=len(self.index.findings.left_out), **self._worth(labels),
+        )  # fmt: skip
+
+    def turns(self, request: Request) -> Response:
+        projects = self.names.all()
+        query = turns.read(request.query_params, self.agents, [key for key, _name in projects])
+        found = turns.shown(self.index, self.index.labels.all(), query)
+        return self._page(
+            request, "turns.html", here="/turns", query=query, found=found, names=self.names,
+            choices=(
+                ("agent", "Agent", [(name, name) for name in self.agents]),
+                ("project", "Project", projects),
+                ("grade", "Grade", [(name, name) for name in GRADES]),
+                ("reason", "Reason", [(name, name) for name in self.reasons]),
+                ("flag", "Flag", list(turns.FLAGS.items())),
+                ("reviewed", "Reviewed", list(turns.REVIEWED.items())),
+            ),
+        )  # fmt: skip
+
+    def turn(self, request: Request) -> Response:
+        case = self.index.case(request.path_params["id"])
+        if case is None:
+            return self._page(request, "missing.html", status=404, here="")
+        label = self.index.labels.all().of(*case.ids)
+        return self._page(
+            request,
+            "turn.html",
+            here="",
+            case=case,
+            sight=look(self.index, case),
+            label=label,
+            names=self.names,
+            words=CAUSES,
+        )
+
+    def review(self, request: Request) -> Response:
+        with self._lock:
+            now, said, self.said = self.round, self.said, ""
+        shared: dict[str, Any] = {"here": "/review", "round": now, "said": said}
+        if now is None or now.case is None:
+            labels = self.index.labels.all().labels
+            asked = {"usual": rounds.USUAL, "most": MOST, "seed": rounds.new_seed(), "flags": self.flags}
+            return self._page(request, "begin.html", **shared, **asked, **self._worth(labels))
+        case, causes = now.case, list(CAUSES.items())
+        return self._page(
+            request, "review.html", **shared, case=case, sight=look(self.index, case), causes=causes, names=self.names
+        )
+
+    def _worth(self, labels: list[Label]) -> dict[str, Any]:
+        """What the labels so far say of flags."""
+        found = precision.recall(labels, self.flags, self.silent)
+        return {"dots": overview.calibration(labels), "recall": found, "reviewed": bool(labels)}
+
+    # What changes something; the guard has looked at where it comes from.
+
+    async def step(self, request: Request) -> Response:
+        form = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), max_num_fields=20))
+        with self._lock:
+            self._step(request.path_params["step"], form)
+        return self._to(request, "/review")
+
+    def _step(self, step: str, form: dict[str, str]) -> None:
+        now = self.round
+        if step == "begin":
+            n, seed = _number(form.get("n", ""), rounds.USUAL, MOST), _number(form.get("seed", ""), 0, 10**6)
+            self.round = rounds.draw(self.index, n, seed, SHARE if form.get("silent") else 0.0)
+            self.said = "" if self.round.cases else "There is nothing left to review."
+        elif step == "end":
+            self.round = None
+        elif now is not None and step == "answer":
+            self.said = _answered(now, form)
+        elif now is not None and step == "back":
+            self.said = "The last answer was taken back." if now.back() else "There is no answer to take back."
+
+    def refresh(self, request: Request) -> Response:
+        with self._lock:
+            self._refresh()
+            self._count()
+        return self._to(request, "/")
+
+    # Answers.
+
+    def _page(self, request: Request, name: str, status: int = 200, **told: Any) -> Response:
+        text = environment().get_template(name).render(base=request.scope["root_path"], **SHARED, **told)
+        return HTMLResponse(text.encode("utf-8", "replace"), status)
+
+    def _to(self, request: Request, path: str) -> Response:
+        return RedirectResponse(request.scope["root_path"] + path, 303)
+
+
+def _answered(now: rounds.Round, form: dict[str, str]) -> str:
+    """Keep an answer. -> what was done, in words. A form that was sent twice, or is not ours, changes nothing."""
+    if now.case is None or form.get("case") != now.case.id:
+        return "This turn was answered already."
+    cause = form.get("cause", "")
+    said = now.say(UNFAIR if cause else form.get("verdict", ""), cause)
+    return f"Kept: {SAID[said.verdict]}." if said else "That is no answer."
+
+
+def _file(name: str, sort: str) -> Callable[[Request], Response]:
+    content = (resources.files("stillgreen.web") / "static" / name).read_bytes()
+
+    def answer(request: Request) -> Response:
+        return Response(content, media_type=sort)
+
+    return answer
+
+
+def _missing(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("Stillgreen: there is no such page\n", 404)
+
+
+def _number(text: str, usual: int, most: int) -> int:
+    """A number in a form, from 0 to `most`."""
+    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 10 else usual
