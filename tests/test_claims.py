@@ -269,11 +269,11 @@ class TestLexicon:
         module = importlib.import_module(f"stillgreen.claims.{language}")
         words = [word for text in getattr(module, "WORDS", {}).values() for word in text.split(", ")]
         assert [
-            word for word in words if word != _text._fold(word) or word != " ".join(word.split()) or "," in word
+            word for word in words if word != _text.fold(word) or word != " ".join(word.split()) or "," in word
         ] == []
         assert [word for word in words if len(word.split()) > _words.LONGEST] == []
         literals = [word for text in getattr(module, "GLYPHS", {}).values() for word in text.split()]
-        assert [word for word in literals if word != _text._fold(word) or len(word) > _words.LONGEST_LITERAL] == []
+        assert [word for word in literals if word != _text.fold(word) or len(word) > _words.LONGEST_LITERAL] == []
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_no_tags_stand_twice(self, language):

@@ -157,10 +157,11 @@ def _plain(text: str) -> str:
     if " '" in text or text[:1] == "'":
         text = _mask_single(text)
     text = text.replace("*", " ")
-    return text.lower() if text.isascii() else _fold(text)
+    return text.lower() if text.isascii() else fold(text)
 
 
-def _fold(text: str) -> str:
+def fold(text: str) -> str:
+    """Lower case, with one form for letters and signs that people write in several."""
     if not _MARKS.isdisjoint(text):
         import unicodedata  # 0.4 ms, and hardly ever needed: only for decomposed letters
 

@@ -1,0 +1,207 @@
+"""The reader of audits: which sentences of a reply name a risk, and say what was found or done about it?
+
+A reply judges its own work if a sentence
+
+- names a risk and says that it was sound already or left on purpose, or
+- stands under a label ("self-audit", "re-read my change") or has a verb of looking beside the risk ("checked concurrency"),
+  and says anything of it, or names two risks, or
+- is one of two lines that begin with a risk and say what was done ("Concurrency: added a lock").
+"""
+
+from stillgreen.claims import _text
+from stillgreen.claims.audit import HOLLOW, MARKER, WAY_OUT, Audit
+from stillgreen.claims.audit import _tags as a
+from stillgreen.claims.audit import _way_out as way_out
+
+# Whose words are read beside the reply's own: English, and a relative that is easily taken for it.
+_RELATIVES = {"uk": "ru", "ru": "uk", "es": "pt", "pt": "es", "zh": "ja", "ja": "zh"}
+
+_ENDS = ".!?。！？।"
+_SPLITS = ",;，；、—–"  # a clause that only plans something does not take the rest of its sentence with it
+_COLONS = ":：—–"
+_FLAT: "dict[int, str | None]" = dict.fromkeys(map(ord, "-_/.,;:!?()[]{}<>|\"“”„«»‘…·•—–→=+*&#~。，、；：！？（）【】「」『』।\t"), " ")
+_FLAT.update(dict.fromkeys(map(ord, "'`"), None))
+_HEAD = 48  # characters of a line in which what it is about stands
+_AROUND = 26  # characters between a verb of looking and its topic
+_CLOSE = 12  # the same in a script without spaces
+_TITLE = 3  # words of a title
+
+
+class Lexicon:
+    """The phrases of one language: as they are searched for, their tags, as they are written."""
+
+    __slots__ = ("phrases", "spaced")
+
+    def __init__(self, code: str) -> None:
+        module = __import__(f"stillgreen.claims.audit.{code}", fromlist=["WORDS"])
+        self.spaced = getattr(module, "SPACED", True)
+        self.phrases: "list[tuple[str, int, str]]" = []
+        for mask, text in module.WORDS.items():
+            for phrase in _text.fold(text).split(", "):
+                self.phrases.append((self._needle(phrase), mask, f"{code}:{phrase}"))
+
+    def _needle(self, phrase: str) -> str:
+        flat = _flat(phrase.rstrip("*"))
+        return flat.rstrip(" ") if self.spaced and phrase[-1:] == "*" else flat if self.spaced else flat.strip(" ")
+
+
+_LEXICONS: "dict[str, Lexicon]" = {}
+
+
+def lexicon(code: str) -> Lexicon:
+    """The phrases of a language, made once."""
+    if code not in _LEXICONS:
+        _LEXICONS[code] = Lexicon(code)
+    return _LEXICONS[code]
+
+
+def read(text: str, language: str) -> Audit:
+    """What a reply does."""
+    lines = _text.lines(text)
+    reading = _Reading(lines, language)
+    for line in lines:
+        reading.line(line)
+    if reading.words:
+        return Audit(MARKER, reading.words)
+    reason = way_out.reason(text, lines)
+    if reason:
+        return Audit(WAY_OUT)
+    return Audit(HOLLOW, reading.ritual) if reading.ritual or reason is not None else Audit()
+
+
+class _Reading:
+    """State while the lines of a reply are read.
+
+    words   of the first judgement, "" so far; ritual  of words without one
+    """
+
+    def __init__(self, lines: "list[_text.Line]", language: str) -> None:
+        whole = _flat("\n".join([line.text for line in lines]).replace("\n", " "))
+        self.phrases: "list[tuple[str, int, str, bool]]" = []
+        for code in dict.fromkeys((language, _RELATIVES.get(language, ""), "en")):
+            if code in way_out.WAY_OUT:
+                found = lexicon(code)
+                self.phrases += [(n, mask, p, found.spaced) for n, mask, p in found.phrases if n in whole]
+        self.words = self.ritual = self.label = ""
+        self.looked = 0  # topics that were named under a label, or beside a verb of looking
+        self.led = 0  # topics that a line begins with, and says what was done
+        self.planned = False  # under a heading of what is still to do
+
+    def line(self, line: _text.Line) -> None:
+        """Take in the next line, until the first judgement is found."""
+        if self.words or not line.text:
+            return
+        head = _head(line)
+        if line.sort == _text.HEADING or line.sort == _text.RULE:
+            self.label = ""
+            self.planned = False
+        if line.sort in (_text.HEADING, _text.LABEL):
+            self.planned = self._title(head, a.PLAN, line.sort) != ""
+        if self.planned or line.box == " ":
+            return
+        self.label = self.label or self._title(head, a.TITLE, line.sort)
+        led = self._led(head)
+        for sentence in _sentences(line.text):
+            self._sentence(sentence, led)
+
+    def _led(self, head: str) -> int:
+        """The risk that a line begins with, as in "concurrency: ..." """
+        for needle, mask, _phrase, spaced in self.phrases:
+            if mask & a.RISKS and (head if spaced else head.strip()).startswith(needle) and head.count(" ") <= _TITLE + 1:
+                return mask
+        return 0
+
+    def _title(self, head: str, wanted: int, sort: str) -> str:
+        """The word by which the head of a line says what stands below or behind it."""
+        words = head.split()
+        for needle, mask, phrase, spaced in self.phrases:
+            if mask & wanted and needle in head:
+                if sort in (_text.HEADING, _text.LABEL) and (len(words) <= _TITLE or not spaced):
+                    return phrase
+                if head.strip() == needle.strip():
+                    return phrase
+        return ""
+
+    def _tags(self, flat: str) -> "tuple[int, dict[int, str]]":
+        """All tags of a text, and for each the first phrase that has it."""
+        tags, first = 0, {}
+        for needle, mask, phrase, _spaced in self.phrases:
+            if needle in flat:
+                tags |= mask
+                first.setdefault(mask, phrase)
+        return tags, first
+
+    def _sentence(self, sentence: str, led: int) -> None:
+        flat = self._real(sentence)
+        tags, first = self._tags(flat)
+        if not tags:
+            return
+        self.label = self.label or first.get(a.LABEL, "")
+        self.ritual = self.ritual or first.get(a.RITUAL, "") or first.get(a.LABEL, "")
+        looked = self._beside(flat) if tags & a.LOOKED and tags & a.TOPICS else 0
+        about = tags & a.TOPICS if self.label else looked
+        judged = first.get(a.PURPOSE) or first.get(a.SOUND) or first.get(a.FIXED) or first.get(a.FINE) or ""
+        self.looked |= about & a.RISKS
+        if tags & a.FIXED:
+            self.led |= led
+        by = self.label or first.get(a.LOOKED, "")
+        if (tags & a.RISKS and tags & (a.SOUND | a.PURPOSE)) or (about and judged):
+            self.words = judged
+        elif _several(self.looked) or _several(self.led):
+            self.words = judged or by
+        elif looked:
+            self.ritual = self.ritual or by
+
+    def _real(self, sentence: str) -> str:
+        """A sentence, flat, without the clauses that say what is planned, was not done, or was so before."""
+        if sentence[-1:] in "?？":
+            return ""
+        unreal = [needle for needle, mask, _phrase, _spaced in self.phrases if mask & a.UNREAL]
+        if not unreal:
+            return _flat(sentence)
+        clauses = [_flat(clause) for clause in _split(sentence, _SPLITS)]
+        return "".join([clause for clause in clauses if not any(needle in clause for needle in unreal)])
+
+    def _beside(self, flat: str) -> int:
+        """The topics that stand beside a verb of looking."""
+        found = 0
+        for needle, mask, _phrase, spaced in self.phrases:
+            if mask & a.LOOKED:
+                around = _AROUND if spaced else _CLOSE
+                at = flat.find(needle)
+                while at >= 0:
+                    found |= self._tags(flat[max(at - around, 0) : at + len(needle) + around])[0] & a.TOPICS
+                    at = flat.find(needle, at + around)
+        return found
+
+
+def _several(topics: int) -> bool:
+    return topics & (topics - 1) != 0
+
+
+def _head(line: _text.Line) -> str:
+    """What a line is about: a heading, or the words before its first colon or dash, or in its first cell; flat."""
+    text = line.text.strip("_| ")
+    if line.sort in (_text.HEADING, _text.LABEL):
+        return _flat(text[: 2 * _HEAD])
+    ends = [at for mark in (*_COLONS, " - ", "|") if 0 < (at := text.find(mark, 0, _HEAD))]
+    return _flat(text[: min(ends)]) if ends else ""
+
+
+def _sentences(text: str) -> "list[str]":
+    """The sentences of a line, each with the sign that ends it. A point within a name or a number ends none."""
+    for sign in _ENDS:
+        if sign in text:
+            text = text.replace(sign + " ", sign + "\n") if sign < "\x7f" else text.replace(sign, sign + "\n")
+    return [sentence.strip() for sentence in text.split("\n")]
+
+
+def _split(text: str, signs: str) -> "list[str]":
+    for sign in signs[1:]:
+        text = text.replace(sign, signs[0])
+    return text.split(signs[0])
+
+
+def _flat(text: str) -> str:
+    """Words with one space between and around them, no signs."""
+    return f" {' '.join(text.translate(_FLAT).split())} "
