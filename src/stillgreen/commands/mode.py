@@ -34,12 +34,8 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
     `observe` records and judges, and says nothing. `warn` tells you in one line. `block` sends the agent back once.
     The louder modes are refused until you have reviewed at least 20 of your own flags and found 80 % of them fair.
     """
-    if mode in voice.LOUD and not anyway:
-        raise click.UsageError(
-            f"`{mode}` is refused: no flags have been reviewed yet, "
-            f"and at least {NEEDED} should be, of which {FAIR} % were fair; "
-            f"look at yours with `stillgreen log` and `stillgreen why`, or add `--anyway`"
-        )
+    if mode in voice.LOUD and not anyway and (why := _refused()):
+        raise click.UsageError(f"`{mode}` is refused: {why}, or add `--anyway`")
     if mode == OFF and not gate:
         voice.switch_off()
     elif mode:
@@ -49,3 +45,27 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
     if mode or trigger:
         configure.compile_for_hook()
     click.echo(voice.told(voice.read()), err=bool(mode or trigger))
+
+
+def _refused() -> str:
+    """Why a loud mode is not earned yet, and what is missing; "" if it is. Silent turns and skipped flags do not count."""
+    from stillgreen.history.ledgers import my_state
+    from stillgreen.review import labels, precision
+    from stillgreen.review.worth import interval, percent
+
+    found = precision.precision(labels.kept(my_state()).labels)
+    if found.n >= NEEDED and 100 * found.fair >= FAIR * found.n:
+        return ""
+    if not found.n:
+        return (
+            f"no flags have been reviewed yet, and at least {NEEDED} should be, of which {FAIR} % were fair; "
+            f"`stillgreen review` shows yours"
+        )
+    share = f"{found.fair} fair ({percent(found.point)}, 95 % interval {interval(found.low, found.high)})"
+    if found.n < NEEDED:
+        missing = f"{NEEDED - found.n} more should be, and {FAIR} % fair"
+        return f"{found.n} of {NEEDED} reviewed, {share}; {missing}; `stillgreen review` shows yours"
+    return (
+        f"{found.n} reviewed, {share}, and {FAIR} % should be; "
+        f"`stillgreen review --export CASE` makes a report of a wrong one, `stillgreen teach` makes a check known"
+    )

@@ -11,7 +11,9 @@ from stillgreen import compiled, configure
 from stillgreen.commands._examples import WithExamples
 
 # Only what we know to be ours: the state folder may be one that its user shares with something else.
-_OURS = ("ledger", "projects", "scan", "backups", "key", "key.*", "faults*.jsonl")
+_OURS = ("ledger", "projects", "scan", "backups", "key", "key.*", "faults*.jsonl", "index.sqlite*")
+# What no log and no ledger could make again goes only when that is said.
+_ANSWERS = "labels.jsonl*"
 
 
 @click.command(
@@ -19,19 +21,23 @@ _OURS = ("ledger", "projects", "scan", "backups", "key", "key.*", "faults*.jsonl
     cls=WithExamples,
     examples=(
         ("delete what was recorded", "stillgreen purge"),
+        ("your answers in `review` as well", "stillgreen purge --labels"),
         ("take the hooks out as well", "stillgreen uninstall"),
     ),
 )
+@click.option("--labels", is_flag=True, help="Delete your answers in `review` too; nothing can make them again.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def command(yes: bool) -> None:
+def command(labels: bool, yes: bool) -> None:
     """Delete all that was recorded, scan's cache, copies of settings files, and the key that all hashes were made with.
 
-    Modes, trusted project files and installed hooks stay. Agents' own logs are not touched.
+    Modes, trusted project files, installed hooks and your answers in `review` stay (these go with `--labels`). Agents' own
+    logs are not touched.
     """
     from stillgreen.history.ledgers import my_state
 
     state = Path(my_state())
-    found = sorted(entry for pattern in _OURS for entry in state.glob(pattern)) if not state.is_symlink() else []
+    patterns = (*_OURS, _ANSWERS) if labels else _OURS
+    found = sorted(entry for pattern in patterns for entry in state.glob(pattern)) if not state.is_symlink() else []
     if not found:
         click.echo(f"nothing is kept in `{state}`", err=True)
         return
@@ -46,4 +52,5 @@ def command(yes: bool) -> None:
             entry.unlink(missing_ok=True)
     if (state / compiled.FILE).exists():
         configure.compile_for_hook()  # it names projects by hashes of the old key
-    click.echo("deleted", err=True)
+    stays = "; your answers in `review` stay (`--labels` deletes them too)" if any(state.glob(_ANSWERS)) else ""
+    click.echo(f"deleted{stays}", err=True)

@@ -15,7 +15,7 @@ import threading
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +111,7 @@ class Index:
 
     labels  give ids to cases
     key     the hash key
-    where   paths that were named; since  seconds: older files of the agents' own places are left out
+    where   paths that were named; since  seconds: what is older is left out (in the agents' own places only)
     """
 
     def __init__(self, state: str, labels: Labels, where: Sequence[Path] = (), since: float = 0.0) -> None:
@@ -145,7 +145,7 @@ class Index:
 
     def cases(self, which: Filter = ALL, limit: int = -1, offset: int = 0, newest_first: bool = True) -> list[Case]:
         """The cases that a filter lets through, in order of time."""
-        condition, values = which.sql()
+        condition, values = self._condition(which)
         order = "DESC" if newest_first else "ASC"
         return self._cases(
             f"WHERE {condition} ORDER BY t {order}, key {order} LIMIT ? OFFSET ?", *values, limit, offset
@@ -161,7 +161,7 @@ class Index:
         known = self._counted.get((tuple(by), which))
         if known is not None:
             return known.copy()
-        condition, values = which.sql()
+        condition, values = self._condition(which)
         columns = [_COLUMNS[name] for name in by]
         told = ", ".join([*columns, "count(*)"])
         group = f"GROUP BY {', '.join(str(n) for n in range(1, len(by) + 1))}" if by else ""
@@ -173,14 +173,14 @@ class Index:
 
     def masked(self, which: Filter = ALL) -> Counter[tuple[str, bool]]:
         """Checks with a hidden exit code: by (what hid it, whether its printed summary told the outcome all the same)."""
-        condition, values = which.sql()
+        condition, values = self._condition(which)
         told = "SELECT how, read, sum(masked.n) FROM masked JOIN turns USING (key)"
         rows = self._rows(f"{told} WHERE {condition} GROUP BY how, read", *values)
         return Counter({(how, bool(read)): n for how, read, n in rows})
 
     def checks(self, which: Filter = ALL) -> int:
         """How many checks ran in these turns."""
-        condition, values = which.sql()
+        condition, values = self._condition(which)
         return int(self._rows(f"SELECT coalesce(sum(checks), 0) FROM turns WHERE {condition}", *values)[0][0])
 
     # Names in clear: found again at this moment, and kept nowhere.
@@ -221,6 +221,11 @@ class Index:
         """No more questions."""
         with self._lock:
             self.db.close()
+
+    def _condition(self, which: Filter) -> tuple[str, list[object]]:
+        """What a filter lets through, of the time that was asked for: an old session may have gone on within it."""
+        since = 0 if self.where else int(self.since * 1000)
+        return replace(which, since=max(which.since, since)).sql()
 
     def _cases(self, rest: str, *values: object) -> list[Case]:
         return [_case(row) for row in self._rows(f"SELECT {', '.join(_CASE)} FROM turns {rest}", *values)]

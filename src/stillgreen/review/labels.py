@@ -149,6 +149,11 @@ class Labels:
             os.unlink(beside)
 
 
+def kept(state: str) -> Kept:
+    """The labels that count in a state folder, where nothing is made: none if there is no file. Raises as `Labels`."""
+    return Labels(state).all() if Path(state, FILE).is_file() else Kept(())
+
+
 class Kept:
     """The labels that count, one for each case at most."""
 
