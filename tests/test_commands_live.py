@@ -235,7 +235,7 @@ def test_why_of_a_green_turn(session: Session, stillgreen: Prompt) -> None:
     session.run("python -m pytest -q", "....\n4 passed in 0.01s\n")
     session.stop("All tests pass.")
     said = stillgreen("why")
-    assert "confirmed" in said.out and "on this code" in said.out and "edit" not in said.out
+    assert "confirmed" in said.out and "on this code" in said.out and "  edit " not in said.out
 
 
 def test_why_of_what_another_session_checked(home: Path, stillgreen: Prompt) -> None:
@@ -344,7 +344,7 @@ def test_status(session: Session, stillgreen: Prompt, monkeypatch: pytest.Monkey
         and "fired just now" in said.out
     )
     told = json.loads(stillgreen("status", "--json").out)
-    assert told["gates"] == {"after-edit": "observe"} and told["agents"][0]["flags"] == 1
+    assert told["gates"]["after-edit"] == "observe" and told["agents"][0]["flags"] == 1
 
 
 def test_status_before_anything(stillgreen: Prompt, home: Path) -> None:

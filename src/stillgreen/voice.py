@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from stillgreen import configure, gates, places
-from stillgreen.compiled import AS_SET, BLOCK, CLAIMED, EDITED, MODES, OBSERVE, OFF, TRIGGERS, UNATTENDED, WARN
+from stillgreen import configure, expressions, gates, places
+from stillgreen.compiled import AS_SET, BLOCK, CLAIMED, EDITED, MODES, OBSERVE, OFF, OPT_IN, TRIGGERS, UNATTENDED, WARN
 from stillgreen.configure import BadSettings
 
 if sys.version_info >= (3, 11):
@@ -23,6 +23,13 @@ LOUD = (WARN, BLOCK)
 GATES = gates.NAMES
 BEFORE = "mode-before-off"  # in the state folder
 
+
+# What may stand in a gate's table beside its mode: the words that are allowed, or what sort of value it is.
+TEXT, TEXTS, EXPRESSIONS = "a text", "a list of texts", "a list of regular expressions"
+KEYS: dict[str, dict[str, str | tuple[str, ...]]] = {
+    "delivery": {"when": ("lost", "always"), "words": TEXT, "files": TEXTS},
+    "self-audit": {"markers": EXPRESSIONS},
+}
 
 MEANING = {
     OFF: "nothing is recorded",
@@ -40,16 +47,18 @@ class Voice:
     trigger     claimed | edited
     unattended  as-set | observe: runs that nobody watches
     gates       gate -> its own mode
+    own         gate -> what else is set for it
     """
 
     mode: str = OBSERVE
     trigger: str = CLAIMED
     unattended: str = AS_SET
     gates: dict[str, str] = field(default_factory=dict)
+    own: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def of(self, gate: str) -> str:
         """The mode of one gate."""
-        return OFF if self.mode == OFF else self.gates.get(gate, self.mode)
+        return OFF if self.mode == OFF else self.gates.get(gate, OFF if gate in OPT_IN else self.mode)
 
 
 def read() -> Voice:
@@ -67,19 +76,21 @@ def of_data(path: Path, data: dict[str, Any]) -> Voice:
         _one_of(path, "mode", data.get("mode", OBSERVE), MODES),
         _one_of(path, "trigger", data.get("trigger", CLAIMED), TRIGGERS),
         _one_of(path, "unattended", data.get("unattended", AS_SET), UNATTENDED),
-        {name: _gate(path, name, values) for name, values in gates.items()},
+        {name: mode for name, values in gates.items() if (mode := _gate(path, name, values))},
+        {name: own for name, values in gates.items() if (own := _own(path, name, values))},
     )
 
 
 def set_mode(mode: str, gate: str = "") -> Path:
     """Write a mode into the user's settings file, for all gates or for one. -> the file. Raises BadSettings.
 
-    A mode for all takes back what single gates had: what the command says is so from then on.
+    A mode for all takes back what single gates had: what the command says is so from then on. Gates that are off until
+    they are switched on by name are made quieter by it, never louder.
     """
-    names = [gate] if gate else ["", *read().gates]
+    names = [gate] if gate else ["", *(name for name, own in read().gates.items() if _follows(name, own, mode))]
     return _write(
         [("mode", mode, name) for name in names],
-        lambda now: all(now.of(name) == mode for name in ([gate] if gate else GATES)),
+        lambda now: all(now.of(name) == mode for name in (names if gate else set(GATES) - set(OPT_IN))),
     )
 
 
@@ -123,12 +134,39 @@ def _state() -> Path:
     return Path(places.prepare(places.state(dict(os.environ))))
 
 
+def _follows(gate: str, own: str, mode: str) -> bool:
+    """Does a mode for all change this gate's own one?"""
+    return gate not in OPT_IN or MODES.index(mode) < MODES.index(own)
+
+
 def _gate(path: Path, name: str, values: Any) -> str:
     if name not in GATES:
         raise BadSettings(f"`{path}`: there is no gate `{name}`; there is {', '.join(GATES)}")
-    if not isinstance(values, dict) or list(values) != ["mode"]:
-        raise BadSettings(f'`{path}`: write `[gate.{name}]` and below it `mode = "observe"`, nothing else')
-    return _one_of(path, f"gate.{name}.mode", values["mode"], MODES)
+    if not isinstance(values, dict):
+        raise BadSettings(f'`{path}`: write `[gate.{name}]` and below it `mode = "observe"`')
+    return _one_of(path, f"gate.{name}.mode", values["mode"], MODES) if "mode" in values else ""
+
+
+def _own(path: Path, name: str, values: dict[str, Any]) -> dict[str, Any]:
+    """What stands in a gate's table beside its mode."""
+    known = KEYS.get(name, {})
+    own = {key: value for key, value in values.items() if key != "mode"}
+    for key, value in own.items():
+        where = f"gate.{name}.{key}"
+        if key not in known:
+            raise BadSettings(f"`{path}`: the key `{where}` is not known; there is {', '.join(['mode', *known])}")
+        allowed = known[key]
+        if isinstance(allowed, tuple):
+            _one_of(path, where, value, allowed)
+        elif not (isinstance(value, str) if allowed == TEXT else _is_texts(value)):
+            raise BadSettings(f"`{path}`: `{where}` is {allowed}")
+        elif allowed == EXPRESSIONS:
+            expressions.check(path, where, value)
+    return own
+
+
+def _is_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _one_of(path: Path, key: str, value: Any, allowed: tuple[str, ...]) -> str:

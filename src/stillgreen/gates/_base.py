@@ -46,7 +46,7 @@ GAVE_UP = "gave-up"
 DECISIONS = {
     ASKED: "it spoke",
     "observed": "it only watches (mode `observe`): it would have spoken",
-    "no-flag": "the verdict is nothing to speak about",
+    "no-flag": "there is no flag to speak about",
     "again": "the agent was sent back in this turn already",
     "asked-before": "it has asked as often as it may",
     GAVE_UP: "it has asked as often as it may in a session, for nothing, and is silent for good",

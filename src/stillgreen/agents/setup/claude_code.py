@@ -22,12 +22,14 @@ SCOPES: tuple[str, ...] = (USER, PROJECT, LOCAL)
 _TOOLS = "Write|Edit|MultiEdit|NotebookEdit|Bash|PowerShell|Agent|Task"
 HOOKS: Hooks = (
     ("UserPromptSubmit", ""),
-    ("PostToolUse", _TOOLS),
+    ("PostToolUse", f"{_TOOLS}|SendMessage"),
     ("PostToolUseFailure", _TOOLS),
     ("Stop", ""),
     ("SubagentStop", ""),
     ("SessionStart", ""),
     ("SessionEnd", ""),
+    ("TeammateIdle", ""),
+    ("TaskCompleted", ""),
 )
 
 _MANAGED = {
