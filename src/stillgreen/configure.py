@@ -111,6 +111,7 @@ def compiled_for_hook() -> dict[str, Any]:
         "trigger": loud.trigger,
         "unattended": loud.unattended,
         "gates": loud.gates,
+        "of_gates": loud.own,
         **_plain(read(user, project=False)),
         "projects": {hashed(path.parent.as_posix()): _plain(read(path, project=True)) for path in _trusted_files()},
     }
