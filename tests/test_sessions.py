@@ -214,6 +214,23 @@ def flaky(log: Log) -> None:
 
 
 # What must not be flagged comes first.
+def typed(log: Log, command: str, output: str) -> None:
+    """`!command` of a person's."""
+    said(log, f"<bash-input>{command}</bash-input>")
+    said(log, f"<bash-stdout>{output}</bash-stdout><bash-stderr></bash-stderr>")
+
+
+def person_checked(log: Log) -> None:
+    edit(log)
+    typed(log, *PASS)
+
+
+def person_changed(log: Log) -> None:
+    edit(log)
+    log.run(*PASS)
+    typed(log, "sed -i s/1/2/ src/a.py", "")
+
+
 TURNS: dict[str, tuple[Story, str]] = {
     "an edit that is undone": (undone, GREEN),
     "a baseline that fails": (failing_baseline, GREEN),
@@ -229,6 +246,8 @@ TURNS: dict[str, tuple[Story, str]] = {
     "a run that passes when repeated": (flaky, GREEN),
     "a formatter that wrote": (formatter_wrote, "unverified/stale"),
     "only the baseline passed": (baseline_only, "unverified/stale"),
+    "a check that a person typed": (person_checked, GREEN),
+    "what a person changed after the check": (person_changed, "unverified/stale"),
     "tested on another branch": (other_branch, "unverified/stale"),
     "an interrupt opens no window": (interrupted, NO_CHECK),
     "a check in another repository": (other_repository, NO_CHECK),
@@ -403,3 +422,4 @@ class TestCodex:
         log.reply(DONE)
         write(tmp_path, "rollout", log.lines)
         assert verdicts(tmp_path) == [verdict]
+

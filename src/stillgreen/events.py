@@ -84,7 +84,7 @@ class Edit(Event):
 
     path     keyed hash, "" if the targets are not known (then any file may have changed)
     folders  keyed hashes of its folders, nearest first, up to the root
-    kind, lang  as `files` says; how  tool | shell | git | format
+    kind, lang  as `files` says; how  tool | shell | git | format; what a person did beside the agent is git's as well
     op       what it does to the tree: write | delete | stash | pop | checkout | restore | commit ...
     touch    code | text
     before, after  keyed hashes of the whole content, "" if not known

@@ -261,6 +261,8 @@ class Recorder:
         else:
             edit = self._tree_edit(change.op, self._tree_of(thing, folder))
             edit.how = change.how
+        if thing.person:
+            edit.how = events.GIT
         edit.certain = change.certain
         edit.after = self.hash(_content(change.after))
         if change.removed is not None and change.added is not None:

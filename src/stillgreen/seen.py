@@ -51,6 +51,7 @@ class Seen:
     before   EDIT: whole content before ("" for a new file), None if not known
     after    EDIT: whole content after ("" for a deleted file), None if not known
     removed, added  EDIT: the changed text alone, old and new (always set; hunks joined by newlines)
+    person   COMMAND: a person typed it beside the agent (`!command`): its checks count, its changes are not the agent's
     shell    COMMAND: bash | sh | zsh | fish | powershell | cmd
     command  COMMAND: the text; END: "" or the text if the source repeats it
     state    COMMAND, END: done | running | not_run | interrupted; AGENT: running | done
@@ -68,7 +69,7 @@ class Seen:
         "sort", "time", "session", "turn", "agent", "cwd", "id", "line",
         "who", "text", "plan", "unattended",
         "path", "moved", "before", "after", "removed", "added",
-        "shell", "command", "state", "exit", "failed", "output", "cut", "task", "ms", "name", "mate",
+        "person", "shell", "command", "state", "exit", "failed", "output", "cut", "task", "ms", "name", "mate",
     )  # fmt: skip
 
     def __init__(self, sort: str, time: int = 0, session: str = "", turn: str = "", agent: str = "", cwd: str = "") -> None:
@@ -90,6 +91,7 @@ class Seen:
         self.after: "str | None" = None
         self.removed = ""
         self.added = ""
+        self.person = False
         self.shell = "bash"
         self.command = ""
         self.state = DONE

@@ -13,7 +13,7 @@ from pathlib import Path
 from stillgreen import seen
 from stillgreen.agents import claude_edits, claude_results
 from stillgreen.agents._base import record, string
-from stillgreen.agents.claude_words import INTERRUPTED, USER_SHELL, of_person
+from stillgreen.agents.claude_words import INTERRUPTED, USER_SHELL, between, of_person
 from stillgreen.agents.logs import claude_background, claude_lines, claude_words, servers
 from stillgreen.agents.logs._base import Lines, Report, in_home, millis, named_in_list, parse, text_of, version
 from stillgreen.agents.logs.claude_background import Background, Notice
@@ -219,6 +219,7 @@ class _Log:
         if self.user_shell:
             self.turns.closes()  # this answers a command of the user's: before it the agent had stopped
             self.user_shell = False
+        self.typed = ""  # a command of a person's that has printed nothing yet
         reply = self._seen(seen.REPLY)
         reply.text = text
         reply.id = message or string(self.entry.get("uuid"))
@@ -267,13 +268,26 @@ class _Log:
         """A text of the user, or of the client in the user's place. Words beside a result steer a running turn."""
         self._note()
         if text.startswith(USER_SHELL):
-            self.user_shell = self.turns.reply is not None
+            self._user_shell(text)
             return
         words = of_person(text)
         key = string(self.entry.get("uuid"))
         if (words or (picture and not text.strip())) and key not in self.told:
             self.told.add(key or str(self.number))
             self._prompt(words, key)
+
+    def _user_shell(self, text: str) -> None:
+        """`!command` of a person's, then what it printed; its exit code is written nowhere."""
+        self.user_shell = self.turns.reply is not None
+        command = between(text, "bash-input")
+        if command:
+            self.typed = command
+        elif self.typed:
+            thing = self._seen(seen.COMMAND)
+            thing.command, thing.person, self.typed = self.typed, True, ""
+            printed = (between(text, "bash-stdout"), between(text, "bash-stderr"))
+            thing.output = "\n".join(each for each in printed if each)
+            self.turns.emit(thing)
 
     def _prompt(self, words: str, key: str) -> None:
         self.turns.closes()

@@ -74,8 +74,6 @@ class Runs:
 
     def executed(self, key: str, told: dict[str, object], shell: str) -> Seen | None:
         """`exec_command_end` or a CommandExecution item: a command ended, with its exit code."""
-        if told.get("source") == "user_shell":
-            return None  # the user's own `!command`
         output = string(told.get("aggregated_output")) or string(told.get("stdout"))
         code = told.get("exit_code")
         exit_code = code if isinstance(code, int) and code >= 0 else None  # -1: killed when the client ended
@@ -91,6 +89,7 @@ class Runs:
         thing = self.make(seen.COMMAND)
         thing.id, thing.turn = key, string(told.get("turn_id")) or thing.turn
         thing.command, thing.shell = command_of(told, shell)
+        thing.person = told.get("source") == "user_shell"
         thing.cwd = folder(told.get("cwd")) or thing.cwd
         thing.state, thing.exit, thing.output = state, exit_code, output
         thing.cut = len(output) >= _LONGEST_KEPT
