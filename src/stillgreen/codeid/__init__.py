@@ -110,12 +110,12 @@ class Repository:
         return self._stamp(git, dotgit, own)  # a file went between two looks; once more
 
     def _stamp(self, git: Git, dotgit: DotGit, own: "set[bytes]") -> Stamp:
-        status = listing.Status(git.out(*_STATUS))
+        status = listing.Status(git.out(*listing.STATUS))
         base = self._bases(dotgit).of(status.head, git) if status.head else Base()
         gone = status.before + _in_head(status, git)
         submodules = Submodules(git, self._counts)
         if base.links or status.links:
-            submodules.refuse_dirty()
+            submodules.refuse_dirty(status)
         there = status.after + submodules.moved(status)
         changed = [change for change in status.changed if self._counts(change.mode, change.path)]
         if changed:
@@ -130,15 +130,9 @@ class Repository:
         return Stamp(_id(self._bases(dotgit).of(commit, git).sum), True)
 
     def _index(self, git: Git, dotgit: DotGit) -> Stamp:
-        if git.out("ls-files", "-u", "-z"):
-            return Stamp(why="unmerged")
         head = _resolve("HEAD", git)
-        if not head:
-            items = list(listing.staged(git.out("ls-files", "-s", "-z")))
-            return Stamp(_id(self.sums.of(items)[0]), not items)
-        base = self._bases(dotgit).of(head, git)
-        out = git.out(*_DIFF_INDEX, head)
-        changes = list(listing.changes(out))
+        base = self._bases(dotgit).of(head, git) if head else Base()
+        changes = list(listing.changes(git.out(*_STAGED, head or _NOTHING[dotgit.hash_name()])))
         lost, _ = self.sums.of((c[0], c[2], c[4]) for c in changes if c[0] != b"000000")
         new, _ = self.sums.of((c[1], c[3], c[4]) for c in changes if c[1] != b"000000")
         return Stamp(_id(base.sum - lost + new), not changes)
@@ -157,17 +151,24 @@ class Repository:
         return self.kinds(text) in files.PROGRAM
 
 
-_STATUS = (
-    "status",
-    "--porcelain=v2",
+# Not `diff-index`: in git 2.39 it expands a sparse index, and with that writes objects.
+_STAGED = (
+    "diff",
+    "--cached",
+    "--raw",
     "-z",
-    "--branch",
-    "--no-ahead-behind",
-    "--untracked-files=all",
     "--no-renames",
-    "--ignore-submodules=dirty",
+    "--no-abbrev",
+    "--no-ext-diff",
+    "--no-relative",
+    "--ignore-submodules=none",
+    "--ita-invisible-in-index",
 )
-_DIFF_INDEX = ("diff-index", "--cached", "--raw", "-z", "--no-renames", "--no-abbrev", "--ita-invisible-in-index")
+# The tree without files, which every git knows.
+_NOTHING = {
+    "sha1": b"4b825dc642cb6eb9a060e54bf8d69288fbee4904",
+    "sha256": b"6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
+}
 
 
 def _kind(path: str) -> str:
@@ -187,11 +188,11 @@ def _resolve(rev: str, git: Git) -> bytes:
 
 
 def _in_head(status: listing.Status, git: Git) -> "list[tuple[bytes, bytes, bytes]]":
-    """What HEAD has at the paths that are in conflict."""
+    """What HEAD has where `status` does not say so."""
     found: "list[tuple[bytes, bytes, bytes]]" = []
     if status.head:
-        for at in range(0, len(status.conflicts), _ARGUMENTS):
-            names = status.conflicts[at : at + _ARGUMENTS]
+        for at in range(0, len(status.unsure), _ARGUMENTS):
+            names = status.unsure[at : at + _ARGUMENTS]
             found += listing.tree(git.out("ls-tree", "-z", "--full-tree", status.head, "--", *names))
     return found
 

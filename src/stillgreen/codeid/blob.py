@@ -11,6 +11,7 @@ MOST_OF_ALL = 200 << 20
 _FORMAT, _FILE, _LINK = 0o170000, 0o100000, 0o120000
 _EXECUTABLE = 0o100
 _ARGUMENTS = 200  # names in one command line
+_NO_INDEX = "/.stillgreen-reads-no-index"
 _ATTRIBUTES = ("filter", "ident", "working-tree-encoding")
 
 
@@ -42,10 +43,12 @@ class Blobs:
             (careful if windows else filtered).append((mode, change.path))
         if filtered or careful:
             self._refuse_own_filters([path for _, path in filtered + careful])
-        kept = self._kept_line_ends([path for _, path in careful])
-        filtered += [(mode, path) for mode, path in careful if path not in kept]
-        exact = [(mode, path) for mode, path in careful if path in kept]
-        return items + self._hashed(filtered) + self._hashed(exact, "--no-filters")
+        guessed = self._guessed([path for _, path in careful])
+        filtered += [(mode, path) for mode, path in careful if path not in guessed]
+        as_is = [(mode, path) for mode, path in careful if guessed.get(path)]
+        no_guess = [(mode, path) for mode, path in careful if guessed.get(path) is False]
+        items += self._hashed(filtered) + self._hashed(as_is, "--no-filters")
+        return items + self._hashed(no_guess, settings=("-c", "core.autocrlf=false"))
 
     def path(self, path: bytes) -> str:
         return f"{self.git.top}/{path.decode('utf-8', 'surrogateescape')}"
@@ -64,11 +67,13 @@ class Blobs:
         text = system.readlink(path).encode("utf-8", "surrogateescape")
         return _hash(self.dotgit.hash_name(), b"blob %d\0" % len(text) + text)
 
-    def _hashed(self, files: "list[tuple[bytes, bytes]]", *words: str) -> "list[tuple[bytes, bytes, bytes]]":
+    def _hashed(
+        self, files: "list[tuple[bytes, bytes]]", *words: str, settings: "tuple[str, ...]" = ()
+    ) -> "list[tuple[bytes, bytes, bytes]]":
         if not files:
             return []
         names = b"".join(_quoted(path) + b"\n" for _, path in files)
-        code, out = self.git.run("hash-object", *words, "--stdin-paths", stdin=names)
+        code, out = self.git.run(*settings, "hash-object", *words, "--stdin-paths", stdin=names)
         blobs = out.split()
         if code or len(blobs) != len(files):
             raise Unknown("unreadable")
@@ -79,36 +84,39 @@ class Blobs:
             raise Unknown("own-filter")
 
     def _attributes(self, names: "list[bytes]") -> "dict[bytes, list[bytes]]":
-        """Path -> the values of our attributes."""
-        out = self.git.out("check-attr", "-z", "--stdin", *_ATTRIBUTES, stdin=b"".join(name + b"\0" for name in names))
+        """Path -> the values of our attributes. Without the index, as `hash-object` sees them: a sparse one would be expanded."""
+        git = self.git.at(self.git.top)
+        git.env["GIT_INDEX_FILE"] = _NO_INDEX
+        out = git.out("check-attr", "-z", "--stdin", *_ATTRIBUTES, stdin=b"".join(name + b"\0" for name in names))
         words = out.split(b"\0")
         found: "dict[bytes, list[bytes]]" = {}
         for path, value in zip(words[::3], words[2::3]):
             found.setdefault(path, []).append(value)
         return found
 
-    def _kept_line_ends(self, names: "list[bytes]") -> "set[bytes]":
+    def _guessed(self, names: "list[bytes]") -> "dict[bytes, bool]":
         """Files whose CRLF `git add` leaves as it is, since the index has CRLF as well; `hash-object` does not look there.
 
-        That is so where git guesses what is text (`text=auto`, or core.autocrlf and no attribute; git's convert.c).
+        That is so where git guesses what is text: by core.autocrlf if no attribute speaks (False), or by `text=auto` (True).
+        Source: has_crlf_in_index in git's convert.c.
         """
-        kept: "set[bytes]" = set()
+        guessed: "dict[bytes, bool]" = {}
+        words = ("--sparse",) if b"sparse=true" in self.dotgit.config else ()
         for at in range(0, len(names), _ARGUMENTS):
-            out = self.git.out("ls-files", "--eol", "-z", "--", *names[at : at + _ARGUMENTS])
+            out = self.git.out("ls-files", *words, "--eol", "-z", "--", *names[at : at + _ARGUMENTS])
             for record in out.split(b"\0"):
                 told, _, path = record.partition(b"\t")
-                words = told.split()
-                if words and words[0] in (b"i/crlf", b"i/mixed") and _guessed(words[2:]):
-                    kept.add(path)
-        for values in self._attributes(list(kept)).values():
+                in_index, _, attribute = told.partition(b" ")
+                attribute = attribute[attribute.find(b"attr/") + 5 :].strip()
+                if in_index in (b"i/crlf", b"i/mixed") and attribute[:9] in (b"", b"text=auto"):
+                    guessed[path] = attribute != b""
+        self._refuse_more_than_line_ends([path for path, by_attribute in guessed.items() if by_attribute])
+        return guessed
+
+    def _refuse_more_than_line_ends(self, names: "list[bytes]") -> None:
+        for values in self._attributes(names).values() if names else ():
             if any(value not in (b"unspecified", b"unset") for value in values):
-                raise Unknown("line-ends")  # and another filter beside
-        return kept
-
-
-def _guessed(words: "list[bytes]") -> bool:
-    """Is what `ls-files --eol` says of a file's attributes nothing, or `text=auto`?"""
-    return not words or words[0] in (b"attr/", b"attr/text=auto")
+                raise Unknown("line-ends")
 
 
 def _look(path: str) -> "system.stat_result":

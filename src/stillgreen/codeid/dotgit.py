@@ -66,11 +66,10 @@ class DotGit:
             (own if scope in (b"local", b"worktree") else users)[name] = command
         names = {name[7 : name.rfind(b".")] for name, command in own.items() if users.get(name) != command}
         for name in names:
-            text = name.decode("utf-8", "surrogateescape")
-            if "=" in text or "\n" in text:
+            if b"=" in name:
                 raise Unknown("own-filter")
-            for setting in ("clean=", "process=", "required=false"):
-                git.settings += ["-c", f"filter.{text}.{setting}"]
+            for setting in (b"clean=", b"process=", b"required=false"):
+                git.settings += ["-c", b"filter.%b.%b" % (name, setting)]
         return names
 
     def keeps_modes(self, git: Git) -> bool:

@@ -28,7 +28,6 @@ _SETTINGS = (
     "core.splitIndex=false",
     "core.safecrlf=false",
     "core.sshCommand=false",
-    "index.sparse=false",
     "protocol.allow=never",
 )
 _ENVIRONMENT = {
@@ -61,7 +60,7 @@ class Git:
         self.top = top
         self.deadline = deadline
         self.program, path = find(env, top)
-        self.settings = [word for setting in _SETTINGS for word in ("-c", setting)]
+        self.settings: "list[str | bytes]" = [word for setting in _SETTINGS for word in ("-c", setting)]
         if scratch:
             self.settings += ["-c", "lfs.storage=" + scratch]
         self.env = {name: value for name, value in env.items() if name[:4] != "GIT_" or name in _KEPT}

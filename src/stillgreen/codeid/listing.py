@@ -6,11 +6,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Item = "tuple[bytes, bytes, bytes]"
-
 LINK = b"160000"  # a submodule: its blob id is a commit
 _NONE = b"000000"
 _INITIAL = b"(initial)"
+_EMPTY = (b"e69de29bb2d1d6434b8b29ae", b"473a0f4c3be8a93681a267e3")  # the blob id of nothing, in both hashes
+
+STATUS = (
+    "status",
+    "--porcelain=v2",
+    "-z",
+    "--branch",
+    "--no-ahead-behind",
+    "--untracked-files=all",
+    "--no-renames",
+    "--ignore-submodules=dirty",
+)
 
 
 def tree(out: bytes) -> "Iterator[tuple[bytes, bytes, bytes]]":
@@ -22,22 +32,15 @@ def tree(out: bytes) -> "Iterator[tuple[bytes, bytes, bytes]]":
             yield mode, blob, path
 
 
-def staged(out: bytes) -> "Iterator[tuple[bytes, bytes, bytes]]":
-    """The files of `ls-files -s -z`; of those in conflict each version."""
-    for record in out.split(b"\0"):
-        if record:
-            head, _, path = record.partition(b"\t")
-            mode, blob, _stage = head.split(b" ")
-            yield mode, blob, path
-
-
 def changes(out: bytes) -> "Iterator[tuple[bytes, bytes, bytes, bytes, bytes]]":
-    """(mode before, mode after, blob before, blob after, path) of `diff-tree` or `diff-index` with `-r -z` and no renames."""
+    """(mode before, mode after, blob before, blob after, path) of raw differences between trees, with `-z` and no renames."""
     words = out.split(b"\0")
     for head, path in zip(words[::2], words[1::2]):
         parts = head[1:].split(b" ")
         if head[:1] != b":" or len(parts) != 5:
             raise Unknown("git-failed")
+        if parts[4] == b"U":
+            raise Unknown("unmerged")
         yield parts[0], parts[1], parts[2], parts[3], path
 
 
@@ -64,12 +67,12 @@ class Status:
     before    what HEAD has in place of what differs
     after     what the index knows of it
     changed   what must be hashed
-    conflicts paths in conflict: what HEAD has there is not said
+    unsure    paths where it is not said what HEAD has: those in conflict, and some that are gone
     links     paths of submodules that differ, and whether another commit than the index's is checked out there
     nested    untracked repositories
     """
 
-    __slots__ = ("head", "clean", "before", "after", "changed", "conflicts", "links", "nested")
+    __slots__ = ("head", "clean", "before", "after", "changed", "unsure", "links", "nested")
 
     def __init__(self, out: bytes) -> None:
         self.head = b""
@@ -77,7 +80,7 @@ class Status:
         self.before: "list[tuple[bytes, bytes, bytes]]" = []
         self.after: "list[tuple[bytes, bytes, bytes]]" = []
         self.changed: "list[Change]" = []
-        self.conflicts: "list[bytes]" = []
+        self.unsure: "list[bytes]" = []
         self.links: "dict[bytes, bool]" = {}
         self.nested: "list[bytes]" = []
         for record in out.split(b"\0"):
@@ -110,7 +113,9 @@ class Status:
 
     def _ordinary(self, parts: "list[bytes]") -> None:
         _, xy, sub, in_head, in_index, mode, head_blob, index_blob, path = parts
-        if in_head != _NONE:
+        if xy == b".D" and head_blob.startswith(_EMPTY):
+            self.unsure.append(path)  # git 2.39 says this as well of a file that was only meant to be added
+        elif in_head != _NONE:
             self.before.append((in_head, head_blob, path))
         if xy[1:] == b"D":
             return
@@ -128,7 +133,8 @@ class Status:
 
     def _conflict(self, parts: "list[bytes]") -> None:
         mode, path = parts[6], parts[10]
-        self.conflicts.append(path)
+        self.unsure.append(path)
         if LINK in parts[3:7]:
             raise Unknown("dirty-submodule")
-        self.changed.append(Change(path, mode, True))
+        if mode != _NONE:
+            self.changed.append(Change(path, mode, True))

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 _MOST = 200
 _DEPTH = 5
-_STATUS = ("status", "--porcelain=v2", "-z", "--untracked-files=all", "--no-renames", "--ignore-submodules=dirty")
 
 
 class Submodules:
@@ -22,27 +21,35 @@ class Submodules:
         self.counts = counts
         self.seen = 0
 
-    def refuse_dirty(self) -> None:
+    def refuse_dirty(self, status: listing.Status) -> None:
         """Raises Unknown if code was changed in one of them, or below it: the commit does not say so."""
-        self._look(self.git, b"", _DEPTH)
+        self._look(self.git, status, b"", _DEPTH)
 
-    def _look(self, git: Git, prefix: bytes, depth: int) -> None:
-        for path in _links(git):
+    def _look(self, git: Git, status: listing.Status, prefix: bytes, depth: int) -> None:
+        for path in _links(git, status):
             folder = git.top + "/" + path.decode("utf-8", "surrogateescape")
             if not _is_there(folder + "/.git") or not self.counts(listing.LINK, prefix + path):
                 continue
-            self.seen += 1
-            if self.seen > _MOST or not depth:
-                raise Unknown("too-big")
+            self._one_more()
             inner = git.at(folder)
             DotGit(folder).own_filters(inner)
-            status = listing.Status(inner.out(*_STATUS))
-            touched = [c.path for c in status.changed] + status.conflicts + list(status.links)
-            touched += [path for _, _, path in status.before + status.after]
-            if any(self.counts(b"", prefix + path + b"/" + name) for name in touched):
-                raise Unknown("dirty-submodule")
+            within = listing.Status(inner.out(*listing.STATUS))
+            self._refuse(within, prefix + path + b"/")
             if _is_there(folder + "/.gitmodules"):
-                self._look(inner, prefix + path + b"/", depth - 1)
+                if not depth:
+                    raise Unknown("too-big")
+                self._look(inner, within, prefix + path + b"/", depth - 1)
+
+    def _refuse(self, status: listing.Status, prefix: bytes) -> None:
+        touched = [change.path for change in status.changed] + status.unsure + list(status.links)
+        touched += [path for _, _, path in status.before + status.after]
+        if any(self.counts(b"", prefix + path) for path in touched):
+            raise Unknown("dirty-submodule")
+
+    def _one_more(self) -> None:
+        self.seen += 1
+        if self.seen > _MOST:
+            raise Unknown("too-big")
 
     def moved(self, status: listing.Status) -> "list[tuple[bytes, bytes, bytes]]":
         """Submodules with another commit than the index knows, and untracked repositories: what `git add` would record."""
@@ -54,16 +61,19 @@ class Submodules:
         """The commit that is checked out there, b"" before the first one."""
         if not self.counts(listing.LINK, path):
             return b""
-        self.seen += 1
-        if self.seen > _MOST:
-            raise Unknown("too-big")
+        self._one_more()
         inner = self.git.at(self.git.top + "/" + path.decode("utf-8", "surrogateescape"))
         code, out = inner.run("rev-parse", "--verify", "--quiet", "HEAD")
         return out.strip() if not code else b""
 
 
-def _links(git: Git) -> "list[bytes]":
-    return [path for mode, _, path in listing.staged(git.out("ls-files", "-s", "-z")) if mode == listing.LINK]
+def _links(git: Git, status: listing.Status) -> "set[bytes]":
+    """Those of HEAD and of the index, by their paths. The index itself is not listed: that would expand a sparse one."""
+    found = set(status.links)
+    if status.head:
+        tree = listing.tree(git.out("ls-tree", "-r", "-z", "--full-tree", status.head))
+        found.update(path for mode, _, path in tree if mode == listing.LINK)
+    return found
 
 
 def _is_there(path: str) -> bool:
