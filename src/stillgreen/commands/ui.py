@@ -6,7 +6,6 @@ import os
 import socket
 import sys
 import threading
-import time
 import webbrowser
 from contextlib import closing
 from importlib.util import find_spec
@@ -15,10 +14,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from stillgreen import places
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._reading import LONG, Age, period, progress
-from stillgreen.history.scan import default_jobs
+from stillgreen.commands._reading import Age, period
 
 if TYPE_CHECKING:
     from stillgreen.review.index import Index
@@ -52,15 +49,15 @@ def command(paths: tuple[Path, ...], port: int, no_open: bool, since: float | No
     if since is not None and paths:
         raise click.UsageError("`--since` is for the agents' own folders: logs that are named are read whole")
     _need_libraries()
+    from stillgreen.commands.review import opened
     from stillgreen.web import server
 
-    state = places.prepare(places.state(dict(os.environ)))
     try:
         listening = server.listen(port)
     except OSError as error:
         ways = "leave `--port` out for a free one"
         raise click.UsageError(f"port {port} cannot be used ({error.strerror}); {ways}") from None
-    with listening, closing(_index(state, paths, since)) as index:
+    with listening, closing(opened(paths, since)) as index:
         _serve(index, period(paths, since), listening, not no_open)
 
 
@@ -71,26 +68,11 @@ def _need_libraries() -> None:
             raise click.UsageError(f"the page needs `{name}`, which is not installed: `{_INSTALL}`")
 
 
-def _index(state: str, paths: tuple[Path, ...], since: float | None) -> Index:
-    from stillgreen.review.index import Index
-    from stillgreen.review.labels import Labels
-
-    return Index(state, Labels(state), paths, time.time() - (LONG if since is None else since))
-
-
-def _read(index: Index) -> None:
-    """Look at the logs and ledgers; a bar in the terminal where it takes long."""
-    findings = index.find()
-    with progress(findings) as told:
-        index.refresh(findings, default_jobs(), told)
-
-
 def _serve(index: Index, period: str, listening: socket.socket, to_open: bool) -> None:
     from stillgreen.web import server
     from stillgreen.web.app import Page
 
-    _read(index)
-    guard = server.guarded(Page(index, period, lambda: _read(index)).app, listening)
+    guard = server.guarded(Page(index, period).app, listening)
 
     def started() -> None:
         click.echo(guard.link)

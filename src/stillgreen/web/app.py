@@ -21,6 +21,7 @@ from stillgreen.review import round as rounds
 from stillgreen.review.index import Index
 from stillgreen.review.labels import CAUSES, FAIR, SKIP, UNFAIR, Label
 from stillgreen.review.seen import look
+from stillgreen.review.told import QUESTIONS
 from stillgreen.verdict import GRADES
 from stillgreen.web import guard, overview, turns
 from stillgreen.web.names import Names
@@ -36,6 +37,7 @@ MOST_STEPS = 400
 
 # The share of turns without a flag in a round, if they are wanted, and how many a round may have.
 SHARE, MOST = 0.25, 200
+MOST_SEED = 2**31 - 1
 SAID = {FAIR: "fair", UNFAIR: "unfair", SKIP: "skipped"}
 
 SHARED = {"shown_grades": SHOWN_GRADES, "most_steps": MOST_STEPS, "needed": NEEDED, "wanted": WANTED}
@@ -48,8 +50,8 @@ class Page:
     Requests are answered in threads; what they share changes under a lock.
     """
 
-    def __init__(self, index: Index, period: str, refresh: Callable[[], None]) -> None:
-        self.index, self.period, self._refresh = index, period, refresh
+    def __init__(self, index: Index, period: str) -> None:
+        self.index, self.period = index, period
         self.round: rounds.Round | None = None
         self.said = ""
         self._lock = threading.RLock()
@@ -127,17 +129,35 @@ class Page:
         shared: dict[str, Any] = {"here": "/review", "round": now, "said": said}
         if now is None or now.case is None:
             labels = self.index.labels.all().labels
-            asked = {"usual": rounds.USUAL, "most": MOST, "seed": rounds.new_seed(), "flags": self.flags}
+            asked = {
+                "usual": rounds.USUAL,
+                "most": MOST,
+                "most_seed": MOST_SEED,
+                "seed": rounds.new_seed(),
+                "flags": self.flags,
+            }
             return self._page(request, "begin.html", **shared, **asked, **self._worth(labels))
-        case, causes = now.case, list(CAUSES.items())
+        case, causes, question = now.case, list(CAUSES.items()), QUESTIONS[now.case.flag]
         return self._page(
-            request, "review.html", **shared, case=case, sight=look(self.index, case), causes=causes, names=self.names
+            request,
+            "review.html",
+            **shared,
+            case=case,
+            sight=look(self.index, case),
+            causes=causes,
+            names=self.names,
+            question=question,
         )
 
     def _worth(self, labels: list[Label]) -> dict[str, Any]:
         """What the labels so far say of flags."""
         found = precision.recall(labels, self.flags, self.silent)
-        return {"dots": overview.calibration(labels), "recall": found, "reviewed": bool(labels)}
+        return {
+            "dots": overview.calibration(labels),
+            "recall": found,
+            "causes": precision.causes(labels).most_common(),
+            "words": CAUSES,
+        }
 
     # What changes something; the guard has looked at where it comes from.
 
@@ -150,7 +170,7 @@ class Page:
     def _step(self, step: str, form: dict[str, str]) -> None:
         now = self.round
         if step == "begin":
-            n, seed = _number(form.get("n", ""), rounds.USUAL, MOST), _number(form.get("seed", ""), 0, 10**6)
+            n, seed = _number(form.get("n", ""), rounds.USUAL, MOST), _number(form.get("seed", ""), 0, MOST_SEED)
             self.round = rounds.draw(self.index, n, seed, SHARE if form.get("silent") else 0.0)
             self.said = "" if self.round.cases else "There is nothing left to review."
         elif step == "end":
@@ -162,7 +182,7 @@ class Page:
 
     def refresh(self, request: Request) -> Response:
         with self._lock:
-            self._refresh()
+            self.index.refresh()  # in this process: one that has threads should not be forked
             self._count()
         return self._to(request, "/")
 
@@ -200,4 +220,4 @@ def _missing(request: Request, error: Exception) -> Response:
 
 def _number(text: str, usual: int, most: int) -> int:
     """A number in a form, from 0 to `most`."""
-    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 10 else usual
+    return min(int(text), most) if text.isascii() and text.isdecimal() and len(text) < 12 else usual

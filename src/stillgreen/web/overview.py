@@ -12,6 +12,7 @@ from stillgreen.review import precision
 from stillgreen.review.index import Filter, Index
 from stillgreen.review.labels import Label
 from stillgreen.review.precision import Estimate
+from stillgreen.review.worth import FEW
 from stillgreen.web.names import Names, Naming
 from stillgreen.web.plots import Segment, Upright, across, upright
 
@@ -19,9 +20,6 @@ from stillgreen.web.plots import Segment, Upright, across, upright
 MOST_BARS = 8
 # Columns over time: days, as long as there are no more than this, else weeks, months, or years.
 UNITS = (("day", 45), ("week", 60 * 7), ("month", 60 * 30), ("year", 10**9))
-# Below this many labels a share says little, and is drawn so.
-FEW = 10
-
 Counts = Counter[str]
 
 
@@ -37,7 +35,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """Precision of one sort of flags, for the plot of shares: percent of the width."""
+    """Precision of one sort of flags, for the plot of shares: percent of the width; few: it rests on too little."""
 
     name: str
     estimate: Estimate
@@ -132,11 +130,11 @@ def _bars(groups: Mapping[str, Counts], name: Naming, column: str) -> list[Bar]:
     top = max((counts.total() for _name, counts in ordered), default=0)
     bars = [
         Bar(name(key), f"{column}={key}" if key else "", across(counts, SHOWN_GRADES, top), counts.total())
-        for key, counts in ordered[:MOST_BARS]
+        for key, counts in ordered[: MOST_BARS if len(ordered) > MOST_BARS + 1 else None]
     ]
-    rest = sum((counts for _name, counts in ordered[MOST_BARS:]), Counter[str]())
-    if rest:
-        others = len(ordered) - MOST_BARS
+    others = len(ordered) - len(bars)
+    if others:
+        rest = sum((counts for _name, counts in ordered[-others:]), Counter[str]())
         bars.append(Bar(f"{others} others", "", across(rest, SHOWN_GRADES, max(top, rest.total())), rest.total()))
     return bars
 

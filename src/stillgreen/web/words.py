@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from stillgreen import reasons
 from stillgreen.history.shown import shown
+from stillgreen.review.worth import interval, percent
 
 # Characters of a reply, and of a line in a timeline, that are shown.
 REPLY, LINE = 20_000, 400
@@ -27,8 +28,17 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.filters |= {"lines": lines, "ticked": ticked, "cut": cut, "moment": moment, "clock": clock, "short": short}
-    found.globals |= {"sentence": sentence}
+    found.filters |= {
+        "line": line,
+        "lines": lines,
+        "ticked": ticked,
+        "cut": cut,
+        "moment": moment,
+        "clock": clock,
+        "short": short,
+    }
+    found.filters["percent"] = percent
+    found.globals |= {"sentence": sentence, "interval": interval}
     return found
 
 
@@ -40,6 +50,11 @@ def _written(value: Any) -> Any:
 def cut(text: str, most: int = LINE) -> str:
     """The beginning of a text."""
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def line(text: str, most: int = 140) -> str:
+    """The beginning of a text on one line."""
+    return cut(" ".join(text[: 20 * most].split()), most)
 
 
 def lines(text: str) -> Markup:
