@@ -14,7 +14,7 @@ import stillgreen
 # Read before the fixture takes the home folder away.
 PYENV = pathlib.Path(os.environ.get("PYENV_ROOT") or pathlib.Path.home() / ".pyenv", "versions")
 ROOT = pathlib.Path(stillgreen.__file__).parent
-COLD = {"cli.py", "__main__.py", "configure.py", "demo.py", "commands", "history", "report", "review", "receipt", "web", "install", "doctor", "voice.py", "agents/logs", "agents/setup"}
+COLD = {"cli.py", "__main__.py", "configure.py", "expressions.py", "demo.py", "commands", "history", "report", "review", "receipt", "web", "install", "doctor", "voice.py", "agents/logs", "agents/setup"}
 
 # Costs on top of a bare interpreter (ms, 2026-11): posix, time 0; _json 0.3; fcntl, _blake2 0.2; re 5 to 7; os 1 to 2;
 # everything that is not here costs more, and was not needed.

@@ -37,6 +37,9 @@ TRIGGERS = (CLAIMED, EDITED)
 AS_SET = "as-set"
 UNATTENDED = (AS_SET, OBSERVE)
 
+# Gates that are about nothing that a reply claims: they are off until somebody switches on just them.
+OPT_IN = ("self-audit",)
+
 _MOST = 1 << 20
 
 
@@ -60,7 +63,8 @@ class Compiled:
 
     def of_gate(self, name: str) -> str:
         """The mode of one gate."""
-        return _one_of(self.gates.get(name), MODES, self.mode) if self.mode != OFF else OFF
+        default = OFF if name in OPT_IN else self.mode
+        return _one_of(self.gates.get(name), MODES, default) if self.mode != OFF else OFF
 
     def of(self, gate: str) -> "dict[str, object]":
         """What else the user set for one gate: strings and lists of strings."""
