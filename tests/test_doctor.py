@@ -13,12 +13,13 @@ import pytest
 
 from conftest import Prompt, Said
 from live import Session
-from stillgreen import compiled, faults
+from stillgreen import compiled, faults, places, projects
 from stillgreen.agents.setup import claude_code, setups
 from stillgreen.doctor import chain
 from stillgreen.doctor.fact import ERROR, OK
 from stillgreen.install import seat
 from stillgreen.install.line import line
+from stillgreen.record import Recorder
 
 Doctor = Callable[..., Said]
 
@@ -177,6 +178,18 @@ def test_used_before_the_install_is_none(stillgreen: Prompt, installed: Path, ho
     for record in (home / ".local/state/stillgreen/installs").iterdir():
         os.utime(record, (time.time() + 600, time.time() + 600))
     assert stillgreen("doctor").code == 0
+
+
+def test_a_work_tree_in_which_git_is_slow(stillgreen: Prompt, installed: Path, home: Path) -> None:
+    """Two misses are told, with the tree's name where it is this one."""
+    state = home / ".local/state/stillgreen"
+    (home / ".git").mkdir()
+    tree = Recorder(places.key(str(state))).hash(str(home))
+    now = time.time_ns() // 1_000_000
+    projects.append(f"{state}/late/{tree}", b"%d\n" % now)
+    assert "order of events" not in stillgreen("doctor").out
+    projects.append(f"{state}/late/{tree}", b"%d\n" % now)
+    assert f"1 work tree is judged by the order of events for a day, `{home}` among them" in stillgreen("doctor").out
 
 
 def test_swallowed_errors_are_counted(stillgreen: Prompt, installed: Path, home: Path) -> None:

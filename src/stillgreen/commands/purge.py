@@ -11,7 +11,7 @@ from stillgreen import compiled, configure
 from stillgreen.commands._examples import WithExamples
 
 # Only what we know to be ours: the state folder may be one that its user shares with something else.
-_OURS = ("ledger", "projects", "scan", "backups", "key", "key.*", "faults*.jsonl", "index.sqlite*")
+_OURS = ("ledger", "projects", "codeid", "late", "now", "scan", "backups", "key", "key.*", "faults*.jsonl", "index.sqlite*")
 # What no log and no ledger could make again goes only when that is said.
 _ANSWERS = "labels.jsonl*"
 

@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from stillgreen import compiled, configure, faults, places, voice
+from stillgreen import compiled, configure, faults, places, stamps, trees, voice
 from stillgreen.configure import BadSettings
 from stillgreen.doctor.fact import ERROR, NOTE, OK, Fact
 from stillgreen.history.when import days
+from stillgreen.record import Recorder
 
 ABOUT = "state"
 _SHOWN = 3
@@ -39,6 +40,23 @@ def facts(state: str, since: float) -> Iterator[Fact]:
         yield Fact(ERROR, ABOUT, f"silent failure: `{state}` cannot be written to", "`chmod u+w` it")
     yield _settings(state)
     yield _swallowed(state, since)
+    yield from _by_order(state)
+
+
+def _by_order(state: str) -> Iterator[Fact]:
+    """Work trees in which git took too long, so that the order of events decides there."""
+    now = int(time.time() * 1000)
+    late = {tree for tree in trees.names(f"{state}/late") if stamps.given_up(state, tree, now)}
+    if late:
+        here = trees.top(os.getcwd())
+        in_this = f", `{here}` among them" if Recorder(places.key(state)).hash(here) in late else ""
+        many = f"{len(late)} work tree{'s are' if len(late) > 1 else ' is'}"
+        yield Fact(
+            NOTE,
+            ABOUT,
+            f"{many} judged by the order of events for a day{in_this}: twice `git status` took more than {stamps.PATIENCE:.0f} s",
+            "see what slows `git status` there (large folders that are not ignored?)",
+        )
 
 
 def _settings(state: str) -> Fact:
