@@ -15,7 +15,7 @@ FETCH = f"git fetch origin {REF}:{REF}"
 
 # More than a hundred attestations; what is longer is not read, and not made longer.
 MAX_BYTES = 1 << 20
-_TRIES = 20
+_TRIES = 6
 
 
 def read(folder: str, commit: Commit) -> bytes:
@@ -34,8 +34,10 @@ def read(folder: str, commit: Commit) -> bytes:
 
 def append(folder: str, commit: Commit, line: str) -> bool:
     """Add a line to the note of a commit. -> False if it stands there already. Raises Trouble."""
-    for attempt in range(_TRIES):
+    last, stuck = "", 0
+    while stuck < _TRIES:
         tip = ask(folder, "rev-parse", "--verify", "--quiet", REF).stdout.decode("ascii", "replace").strip()
+        last, stuck = tip, stuck + 1 if tip == last else 0  # moved by another: that is no failure of ours
         before = read(folder, commit)
         if line.encode() in before.split(b"\n"):
             return False
@@ -44,7 +46,7 @@ def append(folder: str, commit: Commit, line: str) -> bool:
             raise Trouble(f"the note of this commit would grow over {MAX_BYTES >> 10} KiB")
         if ask(folder, "fast-import", "--quiet", "--date-format=now", given=_import(folder, commit, tip, after)).returncode == 0:
             return True
-        time.sleep(0.02 * attempt)
+        time.sleep(0.02 * stuck)
     raise Trouble(f"the note cannot be written; `git update-ref {REF} {REF}` tells whether its ref is locked or broken")
 
 
