@@ -59,20 +59,23 @@ class Hooks:
 
     root  a folder of its own; the home and the state folder are made below it
     mode  the compiled mode of every gate; "" leaves the settings out, as before any `install`
+    gates  a mode of its own for some
     """
 
-    def __init__(self, root: Path, mode: str = "") -> None:
+    def __init__(self, root: Path, mode: str = "", gates: dict[str, str] | None = None) -> None:
         self.home = root / "home"
         self.state = self.home / ".local" / "state" / "stillgreen"
         self.project = root / "project"
         self.project.mkdir(parents=True)
         self.home.mkdir()
         if mode:
-            self.set_mode(mode)
+            self.set_mode(mode, gates)
 
-    def set_mode(self, mode: str) -> None:
+    def set_mode(self, mode: str, gates: dict[str, str] | None = None, **own: dict[str, Any]) -> None:
+        """Also for some gates (`gates`), and what else is set for them (`delivery={"when": "always"}`)."""
         self.state.mkdir(parents=True, mode=0o700, exist_ok=True)
-        compiled = {"v": 1, "mode": mode, "unattended": "", "gates": {}, "checks": [], "kinds": [], "projects": {}}
+        each = {name.replace("_", "-"): values for name, values in own.items()}
+        compiled = {"v": 1, "mode": mode, "unattended": "", "gates": gates or {}, "of_gates": each, "checks": [], "kinds": [], "projects": {}}
         (self.state / "settings.json").write_text(json.dumps(compiled))
         (self.state / "settings.json").chmod(0o600)
 

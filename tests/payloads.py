@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import mates
+
 Json = dict[str, Any]
 
 
@@ -77,6 +79,8 @@ class Teller:
             return {**call, **self._edit(event, number)}
         if tool == "Bash":
             return {**call, **_bash(event)}
+        if tool in ("SendMessage", "Agent"):
+            return {**call, **_of_team(event)}
         return {
             **call,
             "tool_input": {"skill": event.get("skill", "")},
@@ -99,6 +103,20 @@ class Teller:
         if event.get("transcript_last") or event.get("transcript_tail"):
             self._write_log(event)
         return told
+
+    def _idle(self, event: Json) -> Json:
+        """A teammate that works within the lead's session; `pane`: in a session of its own, whose log is the payload's."""
+        name = event["mate"]
+        if "transcript" in event or "transcript_bytes" in event:
+            session = event.get("session", "s1")
+            log = self.logs / (f"{session}.jsonl" if event.get("pane") else f"{session}/subagents/agent-a{name}.jsonl")
+            mates.write(log, event.get("transcript", []), event.get("transcript_bytes", 0))
+        own = {"agent_type": "general-purpose"} if event.get("pane") else {"agent_id": f"a{name}", "agent_type": name}
+        return {**own, "teammate_name": name, "team_name": "session-1"}
+
+    def _task(self, event: Json) -> Json:
+        of_mate = self._idle(event) if "mate" in event else {}
+        return {**of_mate, "task_id": event.get("task", "1"), "task_subject": "Mend it", "task_description": "The parser"}
 
     def _write_log(self, event: Json) -> None:
         """The agent's own log: its last message, or lines that are named by type and text ("assistant: Done.")."""
@@ -152,6 +170,16 @@ def _bash(event: Json) -> Json:
     return {"tool_input": given, "tool_response": response}
 
 
+def _of_team(event: Json) -> Json:
+    """A message to `to` (the lead, if it names nobody), or a teammate `name` that is given its first work."""
+    if event["tool"] == "Agent":
+        name = event["name"]
+        told = {"status": "teammate_spawned", "agent_id": f"a{name}", "name": name}
+        return {"tool_input": {"name": name, "prompt": "Mend it."}, "tool_response": told}
+    given = {"to": event.get("to", "team-lead"), "summary": "s", "message": event.get("message", "The parser is mended.")}
+    return {"tool_input": given, "tool_response": {"success": not event.get("lost"), "routing": {"sender": "x"}}}
+
+
 def _as_told(_teller: Teller, event: Json) -> Json:
     return {name: value for name, value in event.items() if name in ("source", "trigger", "reason")}
 
@@ -162,5 +190,7 @@ _CLAUDE = {
     "PostToolUseFailure": Teller._tool,
     "Stop": Teller._stop,
     "SubagentStop": Teller._stop,
+    "TeammateIdle": Teller._idle,
+    "TaskCompleted": Teller._task,
 }
 _CODEX = {"UserPromptSubmit": Teller._prompt, "PostToolUse": Teller._patch, "Stop": Teller._stop}

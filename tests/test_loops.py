@@ -19,8 +19,10 @@ else:
     import tomli as tomllib
 
 DATA = Path(__file__).parent / "data" / "hooks" / "loops.toml"
-STOPS = ("Stop", "SubagentStop")
-MODES = ("observe", "warn", "block")
+STOPS = ("Stop", "SubagentStop", "TeammateIdle", "TaskCompleted")
+MODES = ("observe", "warn", "block", "delivery_gate")
+# Modes that switch on one gate only, as labelled cases name them.
+OF_ONE = {"delivery_gate": "delivery", "task_gate": "task"}
 
 
 def own() -> list[Any]:
@@ -42,8 +44,11 @@ def labelled() -> list[Any]:
 
 def _flat(case: dict[str, Any]) -> dict[str, Any]:
     expected = case["expected"]
+    told = [{("mate" if key == "agent" else key): value for key, value in e.items()} if e["e"] == "TeammateIdle" else e
+            for e in case["input"]["events"]]  # fmt: skip
     return {
         **case["input"],
+        "events": told,
         **expected,
         "also_ok": expected.get("decisions_also_ok", []),
         "says": expected.get("reason_contains", ""),
@@ -64,7 +69,8 @@ def test_labelled_case(tmp_path: Path, case: dict[str, Any], agent: str) -> None
 
 def check(root: Path, case: dict[str, Any], agent: str) -> None:
     """Play the events, compare the decisions, and what was said and kept."""
-    hooks = Hooks(root, case["mode"])
+    gate = OF_ONE.get(case["mode"], "")
+    hooks = Hooks(root, "observe" if gate else case["mode"], {gate: "block"} if gate else None)
     said = play(hooks, case["events"], agent, root / "logs")
     decisions = [each.decision for each in said]
     assert decisions in [case["decisions"], *case.get("also_ok", [])]
@@ -100,7 +106,7 @@ def play(hooks: Hooks, told: list[dict[str, Any]], agent: str, logs: Path) -> li
 
 def _env(event: dict[str, Any]) -> dict[str, str | None]:
     unwatched: dict[str, str | None] = {"CLAUDE_CODE_ENTRYPOINT": "sdk-cli"} if event.get("headless") else {}
-    return {**unwatched, **event.get("env", {})}
+    return {"CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1", **unwatched, **event.get("env", {})}
 
 
 def edits_and_checks(hooks: Hooks) -> list[events.Event]:

@@ -64,6 +64,7 @@ def _case(told: "Told", moment: Decision, stop: Stop, live: Live, book: "ledger.
     thing = told.things[-1]
     case = Case(stop, verdict, judged.evidence, thing.plan, thing.unattended)
     case.on, case.about, case.told, case.live, case.look = moment.on, moment.about, told, live, judged.look_again
+    case.once = moment.about if moment.on == "completed" else ""
     return case
 
 

@@ -64,6 +64,10 @@ DECISIONS = {
     "child": "a subagent of the teammate went idle under its name",
     "waits": "the teammate waits for something: a background run, an approval, a task of another",
     "client-delivers": "the client hands the teammate's last words to the lead by itself",
+    "no-code": "this agent changed no code in this turn, or took it back",
+    "marker": "the reply judges its own work",
+    "way-out": "the reply says why no audit is needed",
+    "busy": "a subagent works on",
     "by-itself": "the client marks the task as completed by itself at a teammate's stop",
 }
 
@@ -76,13 +80,14 @@ class Case:
     plan      the client is in plan mode; unattended: nobody watches
     on        stop | idle | completed
     agent     keyed hash of the agent that would be asked, "" for the main agent
-    about     keyed hash of the one thing that may be asked about once, "" if there is none
+    about     keyed hash of the teammate's name, or of the task
+    once      the same, if it is a thing that may be asked about once only, else ""
     told      what the payload tells; live: this hook call
     look      reads the agent's own log once more
     saw       what the gate looked at, as [name, number] pairs, for `log`
     """
 
-    __slots__ = ("stop", "verdict", "evidence", "plan", "unattended", "on", "agent", "about", "told", "live", "look", "saw")
+    __slots__ = ("stop", "verdict", "evidence", "plan", "unattended", "on", "agent", "about", "once", "told", "live", "look", "saw")
 
     def __init__(self, stop: Stop, verdict: Verdict, evidence: Evidence, plan: bool, unattended: bool) -> None:
         self.stop = stop
@@ -92,7 +97,7 @@ class Case:
         self.unattended = unattended
         self.on = "stop"
         self.agent = stop.agent
-        self.about = ""
+        self.about = self.once = ""
         self.told: "Told"
         self.live: "Live"
         self.look: "Callable[[], Again]"
@@ -161,7 +166,7 @@ def _decision(name: str, case: Case, mode: str, choice: Choice, locked: bool) ->
     said = gate.words(case)
     if isinstance(said, str):
         return mode, said
-    choice.events.append(_of(case, Ask(), gate=name, mode=mode, reason=said.reason, about=case.about))
+    choice.events.append(_of(case, Ask(), gate=name, mode=mode, reason=said.reason, about=case.once))
     agent = case.live.agent
     choice.answer = agent.send_back(said.to_agent) if mode == compiled.BLOCK else agent.tell_user(said.to_user)
     return mode, ASKED
@@ -183,7 +188,7 @@ def _held_back(gate: "Gate", case: Case) -> str:
         return GAVE_UP
     if case.stop.again:
         return "again"
-    if window >= gate.PER_WINDOW or session >= gate.PER_SESSION or (case.about and f"{gate.NAME}/{case.about}" in asked.about):
+    if window >= gate.PER_WINDOW or session >= gate.PER_SESSION or (case.once and f"{gate.NAME}/{case.once}" in asked.about):
         return "asked-before"
     if case.on == "stop":
         return "idle" if case.evidence.idle and not case.agent else ""
