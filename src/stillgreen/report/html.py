@@ -29,7 +29,7 @@ def write(view: View, out: TextIO) -> None:
     """Judge all rows, then write the page."""
     flagged = [row for row in view.rows() if row.verdict.flag and not row.repeated]
     newest = sorted(flagged, key=lambda row: row.stop.t, reverse=True)[:MOST_FLAGS]
-    page = _environment().get_template("page.html")
+    page = environment().get_template("page.html")
     out.write(
         page.render(
             version=__version__,
@@ -42,15 +42,23 @@ def write(view: View, out: TextIO) -> None:
             left_out=view.left_out(),
             unknown=view.unknown_commands(),
             deleted=[gone for gone in view.deleted() if gone.gone],
-            library=Markup(_vendored("chartist-1.5.0.umd.js")),
-            library_style=Markup(_vendored("chartist-1.5.0.css")),
-            as_json=_as_json,
+            **library(),
         )
     )
     out.write("\n")
 
 
-def _environment() -> Environment:
+def library() -> dict[str, Any]:
+    """What every page with plots needs: the library that draws them, and a way to hand it numbers."""
+    return {
+        "library": Markup(_vendored("chartist-1.5.0.umd.js")),
+        "library_style": Markup(_vendored("chartist-1.5.0.css")),
+        "as_json": _as_json,
+    }
+
+
+def environment() -> Environment:
+    """The templates of this folder; all that is put into them is escaped."""
     loader = PackageLoader("stillgreen.report")
     return Environment(
         loader=loader,
@@ -74,14 +82,14 @@ def _as_json(value: Any) -> Markup:
 def _plots(view: View) -> list[dict[str, Any]]:
     totals = view.totals
     return [
-        _stacked("time", "Grades over time", _periods(totals.by_day), across=False),
-        _stacked("agent", "By agent", _largest(totals.by_agent)),
-        _stacked("project", "By project", _named(_largest(totals.by_project))),
-        _reasons(totals.reasons),
+        stacked("time", "Grades over time", periods(totals.by_day), across=False),
+        stacked("agent", "By agent", largest(totals.by_agent)),
+        stacked("project", "By project", _named(largest(totals.by_project))),
+        reasons_plot(totals.reasons),
     ]
 
 
-def _stacked(name: str, title: str, groups: Mapping[str, Counter[str]], across: bool = True) -> dict[str, Any]:
+def stacked(name: str, title: str, groups: Mapping[str, Counter[str]], across: bool = True) -> dict[str, Any]:
     """A plot of grades per group: labels, one series per grade, bars across or upright."""
     labels = list(groups)
     series = [[groups[label][grade] for label in labels] for grade in SHOWN_GRADES]
@@ -95,7 +103,7 @@ def _stacked(name: str, title: str, groups: Mapping[str, Counter[str]], across: 
     }
 
 
-def _reasons(found: Counter[tuple[str, str]]) -> dict[str, Any]:
+def reasons_plot(found: Counter[tuple[str, str]]) -> dict[str, Any]:
     """Why turns that are not confirmed got their grade, the most frequent first."""
     rest = [(count, grade, why) for (grade, why), count in found.items() if grade != "confirmed"]
     shown = sorted(rest, reverse=True)[:MOST_BARS]
@@ -111,7 +119,7 @@ def _reasons(found: Counter[tuple[str, str]]) -> dict[str, Any]:
     }
 
 
-def _largest(groups: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
+def largest(groups: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
     """The largest groups; the others together."""
     ordered = sorted(groups.items(), key=lambda item: (-item[1].total(), item[0]))
     shown = dict(ordered[:MOST_BARS])
@@ -119,7 +127,7 @@ def _largest(groups: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
     return {**shown, f"{len(ordered) - MOST_BARS} others": rest} if rest else shown
 
 
-def _periods(by_day: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
+def periods(by_day: Mapping[str, Counter[str]]) -> dict[str, Counter[str]]:
     """Days in order, or weeks (by their Monday) if there are many; turns without a time are left out."""
     days = sorted(day for day in by_day if day)
     if len(days) <= MOST_DAYS:
