@@ -59,6 +59,10 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
     made = [event for thing in told.things for event in live.recorder.record(thing)]
     if told.begun:
         made = [event for event in made if event.e == "check"]
+    if live.settings.of("delivery"):
+        from stillgreen.gates import delivery
+
+        made += delivery.by_file(told, live)
     if not made:
         return None
     if told.on:

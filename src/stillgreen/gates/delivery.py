@@ -8,13 +8,15 @@ would be lost: on older clients, and where the last message has no text. `[gate.
     files = ["reports/**"]   writing one of these files is a report as well
 """
 
-from stillgreen import events
+from stillgreen import events, paths
 from stillgreen.gates._base import Case, Said
-from stillgreen.seen import OURS
+from stillgreen.seen import EDIT, OURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from stillgreen.agents._base import Mail
+    from stillgreen.agents._base import Mail, Told
+    from stillgreen.live import Live
+    from stillgreen.seen import Seen
 
 NAME = "delivery"
 PER_WINDOW = 2
@@ -62,6 +64,29 @@ def _is_waiting(case: Case) -> bool:
     session = case.evidence.session
     pending = any(c.outcome == events.PENDING and c.agent == case.agent for c in session.checks[session.window_checks :])
     return pending or case.evidence.asked.waits.get(case.agent, 0) > 0
+
+
+def by_file(told: "Told", live: "Live") -> "list[events.Event]":
+    """A report for each file that was written and that the user named as one."""
+    named = live.settings.of(NAME).get("files")
+    patterns = [pattern for pattern in named if isinstance(pattern, str)] if isinstance(named, list) else []
+    written = [thing for thing in told.things if thing.sort == EDIT] if patterns else []
+    return [_report(thing, live) for thing in written if _is_named(thing, told.root, patterns)]
+
+
+def _is_named(thing: "Seen", root: str, patterns: "list[str]") -> bool:
+    from stillgreen.settings import glob
+
+    path = paths.join(thing.cwd or root, thing.path.replace("\\", "/"))
+    below = path[len(root) + 1 :] if root and paths.inside(path, root) else path
+    return any(glob(below, pattern) for pattern in patterns)
+
+
+def _report(thing: "Seen", live: "Live") -> events.Event:
+    report, hashed = events.Report(), live.recorder.hash
+    report.how, report.call = "file", hashed(thing.id)
+    report.t, report.turn, report.agent, report.root = thing.time, hashed(thing.turn), hashed(thing.agent), hashed(live.root)
+    return report
 
 
 def words(case: Case) -> "Said | str":
