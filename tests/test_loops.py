@@ -20,9 +20,9 @@ else:
 
 DATA = Path(__file__).parent / "data" / "hooks" / "loops.toml"
 STOPS = ("Stop", "SubagentStop", "TeammateIdle", "TaskCompleted")
-MODES = ("observe", "warn", "block", "delivery_gate")
+MODES = ("observe", "warn", "block", "delivery_gate", "self_audit")
 # Modes that switch on one gate only, as labelled cases name them.
-OF_ONE = {"delivery_gate": "delivery", "task_gate": "task"}
+OF_ONE = {"delivery_gate": "delivery", "task_gate": "task", "self_audit": "self-audit"}
 
 
 def own() -> list[Any]:

@@ -80,7 +80,7 @@ class _Cost:
 
     def why(self) -> str:
         """Why it could take for ever, "" if it cannot."""
-        if self.slow or self.repeats <= REPEATS and self.ways <= WAYS:
+        if self.slow or (self.repeats <= REPEATS and self.ways <= WAYS):
             return self.slow
         return f"has more than {REPEATS} repeats of any length" if self.repeats > REPEATS else "has too many choices"
 

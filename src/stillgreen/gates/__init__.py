@@ -7,17 +7,17 @@ if TYPE_CHECKING:
     from stillgreen.ledger import Ledger
 
 # Name in the settings -> module of this folder, in the order in which they are asked: one ask per stop for all of them.
-GATES = {"delivery": "delivery", "task": "task", "after-edit": "after_edit"}
+GATES = {"delivery": "delivery", "task": "task", "after-edit": "after_edit", "self-audit": "self_audit"}
 NAMES = tuple(GATES)
 
 # Which of them look at what.
-AT_STOP = ("after-edit",)
+AT_STOP = ("after-edit", "self-audit")
 AT_SUBAGENT_STOP = ("after-edit",)
 AT_IDLE = ("delivery",)
 AT_COMPLETED = ("task",)
 
 # Gates that look also at a stop that claims nothing, if something was edited since the stop before.
-WITHOUT_CLAIM: "tuple[str, ...]" = ()
+WITHOUT_CLAIM = ("self-audit",)
 
 
 def load(name: str) -> "Gate":

@@ -2,6 +2,10 @@
 
 from time import perf_counter
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 PREFIX = "own:"  # before an expression, where markers of languages have their code
 
 _LINES = 200  # from the end of the reply
@@ -18,13 +22,12 @@ def find(text: str, patterns: "tuple[str, ...]") -> str:
     until = perf_counter() + _SECONDS
     for pattern in patterns:
         search = _compiled(pattern)
-        for line in lines if search is not None else ():
-            if search(line) is not None or perf_counter() > until:
-                return PREFIX + pattern
+        if search is not None and any(search(line) or perf_counter() > until for line in lines):
+            return PREFIX + pattern
     return ""
 
 
-def _compiled(pattern: str) -> "object":
+def _compiled(pattern: str) -> "Callable[[str], object] | None":
     import re  # only users who wrote an expression pay for it
 
     try:

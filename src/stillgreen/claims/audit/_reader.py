@@ -19,7 +19,9 @@ _RELATIVES = {"uk": "ru", "ru": "uk", "es": "pt", "pt": "es", "zh": "ja", "ja": 
 _ENDS = ".!?。！？।"
 _SPLITS = ",;，；、—–"  # a clause that only plans something does not take the rest of its sentence with it
 _COLONS = ":：—–"
-_FLAT: "dict[int, str | None]" = dict.fromkeys(map(ord, "-_/.,;:!?()[]{}<>|\"“”„«»‘…·•—–→=+*&#~。，、；：！？（）【】「」『』।\t"), " ")
+_FLAT: "dict[int, str | None]" = dict.fromkeys(
+    map(ord, '-_/.,;:!?()[]{}<>|"“”„«»‘…·•—–→=+*&#~。，、；：！？（）【】「」『』।\t'), " "
+)
 _FLAT.update(dict.fromkeys(map(ord, "'`"), None))
 _HEAD = 48  # characters of a line in which what it is about stands
 _AROUND = 26  # characters between a verb of looking and its topic
@@ -107,7 +109,11 @@ class _Reading:
     def _led(self, head: str) -> int:
         """The risk that a line begins with, as in "concurrency: ..." """
         for needle, mask, _phrase, spaced in self.phrases:
-            if mask & a.RISKS and (head if spaced else head.strip()).startswith(needle) and head.count(" ") <= _TITLE + 1:
+            if (
+                mask & a.RISKS
+                and (head if spaced else head.strip()).startswith(needle)
+                and head.count(" ") <= _TITLE + 1
+            ):
                 return mask
         return 0
 
@@ -124,7 +130,8 @@ class _Reading:
 
     def _tags(self, flat: str) -> "tuple[int, dict[int, str]]":
         """All tags of a text, and for each the first phrase that has it."""
-        tags, first = 0, {}
+        tags = 0
+        first: "dict[int, str]" = {}
         for needle, mask, phrase, _spaced in self.phrases:
             if needle in flat:
                 tags |= mask
@@ -184,7 +191,7 @@ def _head(line: _text.Line) -> str:
     text = line.text.strip("_| ")
     if line.sort in (_text.HEADING, _text.LABEL):
         return _flat(text[: 2 * _HEAD])
-    ends = [at for mark in (*_COLONS, " - ", "|") if 0 < (at := text.find(mark, 0, _HEAD))]
+    ends = [at for mark in (*_COLONS, " - ", "|") if (at := text.find(mark, 0, _HEAD)) > 0]
     return _flat(text[: min(ends)]) if ends else ""
 
 
