@@ -73,7 +73,7 @@ class Page:
     def _count(self) -> None:
         """Ask the index for all that the pages share."""
         self.cube: Cube = overview.cube(self.index)
-        self.names = Names(self.index, sorted(self.cube.stacked(overview.PROJECT)))
+        self.names = Names(self.index, sorted(key[0] for key in self.index.count(("project",))))
         self.agents = sorted(self.cube.stacked(overview.AGENT))
         self.reasons = sorted(self.cube.stacked(overview.REASON))
         self.flags, self.silent = rounds.population(self.index)
@@ -112,57 +112,34 @@ class Page:
         if case is None:
             return self._page(request, "missing.html", status=404, here="")
         label = self.index.labels.all().of(*case.ids)
+        sight = look(self.index, case)
         return self._page(
-            request,
-            "turn.html",
-            here="",
-            case=case,
-            sight=look(self.index, case),
-            label=label,
-            names=self.names,
-            words=CAUSES,
+            request, "turn.html", here="", case=case, sight=sight, label=label, names=self.names, words=CAUSES
         )
 
     def review(self, request: Request) -> Response:
-        with self._lock:
-            now, said, self.said = self.round, self.said, ""
-        shared: dict[str, Any] = {"here": "/review", "round": now, "said": said}
+        now = self.round
+        shared: dict[str, Any] = {"here": "/review", "round": now, "said": self.said}
         if now is None or now.case is None:
             labels = self.index.labels.all().labels
-            asked = {
-                "usual": rounds.USUAL,
-                "most": MOST,
-                "most_seed": MOST_SEED,
-                "seed": rounds.new_seed(),
-                "flags": self.flags,
-            }
-            return self._page(request, "begin.html", **shared, **asked, **self._worth(labels))
-        case, causes, question = now.case, list(CAUSES.items()), QUESTIONS[now.case.flag]
+            limits = {"usual": rounds.USUAL, "most": MOST, "seed": rounds.new_seed(), "most_seed": MOST_SEED}
+            return self._page(request, "begin.html", flags=self.flags, **limits, **shared, **self._worth(labels))
+        case, sight, causes = now.case, look(self.index, now.case), list(CAUSES.items())
         return self._page(
-            request,
-            "review.html",
-            **shared,
-            case=case,
-            sight=look(self.index, case),
-            causes=causes,
-            names=self.names,
-            question=question,
-        )
+            request, "review.html", **shared, case=case, sight=sight, names=self.names,
+            causes=causes, question=QUESTIONS[case.flag],
+        )  # fmt: skip
 
     def _worth(self, labels: list[Label]) -> dict[str, Any]:
         """What the labels so far say of flags."""
-        found = precision.recall(labels, self.flags, self.silent)
-        return {
-            "dots": overview.calibration(labels),
-            "recall": found,
-            "causes": precision.causes(labels).most_common(),
-            "words": CAUSES,
-        }
+        recall = precision.recall(labels, self.flags, self.silent)
+        causes = precision.causes(labels).most_common()
+        return {"dots": overview.calibration(labels), "recall": recall, "causes": causes, "words": CAUSES}
 
     # What changes something; the guard has looked at where it comes from.
 
     async def step(self, request: Request) -> Response:
-        form = dict(parse_qsl((await request.body()).decode("utf-8", "replace"), max_num_fields=20))
+        form = dict(parse_qsl((await request.body()).decode("utf-8", "replace")))
         with self._lock:
             self._step(request.path_params["step"], form)
         return self._to(request, "/review")
@@ -174,7 +151,7 @@ class Page:
             self.round = rounds.draw(self.index, n, seed, SHARE if form.get("silent") else 0.0)
             self.said = "" if self.round.cases else "There is nothing left to review."
         elif step == "end":
-            self.round = None
+            self.round, self.said = None, ""
         elif now is not None and step == "answer":
             self.said = _answered(now, form)
         elif now is not None and step == "back":
