@@ -58,8 +58,6 @@ def _case(told: "Told", moment: Decision, stop: Stop, live: Live, book: "ledger.
     from stillgreen.verdict import NOTHING, Verdict
 
     judged = Judged(told, [stop], stop, live, book)
-    if moment.on == "idle" and not stop.agent:  # 2.1.197 does not tell which agent it is, but the lead named it once
-        stop.agent = judged.evidence.asked.mates.get(moment.about, "")
     verdict = judged.verdict(judged.evidence) if stop.claims else Verdict(NOTHING, reasons.NO_CLAIM)
     thing = told.things[-1]
     case = Case(stop, verdict, judged.evidence, thing.plan, thing.unattended)

@@ -4,8 +4,9 @@ Facts about agent teams of Claude Code: 2.1.332 was run in both modes (2026-11);
 In-process teammates work within the lead's session, each with an agent id; a split-pane teammate has a session of its own.
 """
 
-from stillgreen import seen
+from stillgreen import seen, trees
 from stillgreen.agents._base import Fields, Told, record, string
+from stillgreen.places import system
 from stillgreen.seen import Seen
 
 TOOLS = ("SendMessage", "Agent", "Task")
@@ -15,6 +16,7 @@ LEAD = "team-lead"
 _LEAD_TOO = ("", LEAD, "lead", "main", "*", "all", "everyone")
 _TEAMS = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS"  # the client sets it for its split panes, too
 _OFF = ("", "0", "false", "no", "off")
+_DIGITS = 16  # of an agent's id, behind its name
 
 
 def used(told: Told, thing: Seen, payload: Fields) -> None:
@@ -25,7 +27,8 @@ def used(told: Told, thing: Seen, payload: Fields) -> None:
             _message(told, thing, given, response)
     elif response.get("status") == "teammate_spawned":
         thing.name = string(response.get("name")) or string(given.get("name"))
-        thing.mate = string(response.get("agent_id")) or string(response.get("agentId"))
+        mate = string(response.get("agent_id")) or string(response.get("agentId"))
+        thing.mate = "" if "@" in mate else mate  # NAME@TEAM (2.1.197, split panes) is an address, no id that hooks are told
         if thing.name:
             told.things.append(thing)
 
@@ -60,8 +63,33 @@ def idle(told: Told, thing: Seen, payload: Fields, env: "dict[str, str]") -> Non
     kind = string(payload.get("agent_type"))
     told.on, told.teams = "idle", env.get(_TEAMS, "").lower() not in _OFF
     told.child = bool(thing.agent and kind and kind != thing.name)
+    thing.agent = thing.agent or _by_name(told.log, thing.name)
     told.log = own_log(told.log, thing.agent)
     told.things.append(thing)
+
+
+def _by_name(log: str, name: str) -> str:
+    """The id of the in-process teammate of this name, which started last; 2.1.197 tells none. "" in a session of its own.
+
+    Its log is `agent-a<name>-<16 hex digits>.jsonl` in both versions that were run.
+    """
+    start, folder = f"agent-a{name}-", log[: -len(".jsonl")] + "/subagents"
+    found = ""
+    latest = -1.0
+    for file in trees.names(folder):
+        number = file[len(start) : -len(".jsonl")]
+        if file.startswith(start) and file.endswith(".jsonl") and len(number) == _DIGITS and number.isalnum():
+            time = _changed(f"{folder}/{file}")
+            if time > latest:
+                found, latest = file[len("agent-") : -len(".jsonl")], time
+    return found
+
+
+def _changed(path: str) -> float:
+    try:
+        return system.stat(path).st_mtime
+    except (OSError, ValueError):
+        return -1.0
 
 
 def completed(told: Told, thing: Seen, payload: Fields, env: "dict[str, str]") -> None:

@@ -61,6 +61,7 @@ DECISIONS = {
     "teams-off": "agent teams are not switched on here",
     "reported": "a message reached the lead since the last assignment",
     "no-assignment": "no assignment of this teammate can be seen",
+    "no-id": "the client does not say which agent goes idle",
     "child": "a subagent of the teammate went idle under its name",
     "waits": "the teammate waits for something: a background run, an approval, a task of another",
     "client-delivers": "the client hands the teammate's last words to the lead by itself",
