@@ -5,6 +5,16 @@ import pytest
 from story import verdict_of
 
 SILENT = {
+    "a subagent in the background edited and tested before its end was told": (
+        "prompt\nagent A\nstop nothing\nedit a.py\npytest passed 3\nagent-end A\nprompt task\nstop tests_pass",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "what was edited before the stop is of the window before": (
+        "prompt\nedit a.py\nstop nothing\nprompt\nstop done",
+        "nothing",
+        "no-code-change",
+    ),
     "a pass on this code": ("prompt\nedit a.py\npytest passed 12\nstop tests_pass", "confirmed", "green-on-this-code"),
     "no claim": ("prompt\nedit a.py\nstop nothing", "nothing", "no-claim"),
     "nothing changed": ("prompt\nstop done", "nothing", "no-code-change"),
@@ -111,6 +121,11 @@ SILENT = {
 }
 
 FLAGGED = {
+    "a subagent in the background edited before its end was told": (
+        "prompt\nagent A\nstop nothing\nedit a.py\nagent-end A\nprompt task\nstop done",
+        "unverified",
+        "no-check",
+    ),
     "no check at all": ("prompt\nedit a.py\nstop done", "unverified", "no-check"),
     "edited after the pass": ("prompt\nedit a.py\npytest passed 3\nedit a.py\nstop tests_pass", "unverified", "stale"),
     "the test itself was edited after the pass": (

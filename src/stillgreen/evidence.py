@@ -85,7 +85,7 @@ class Evidence:
             _folded_tree(self.tree),
             [_row(check, () if check.outcome in _OPEN else ("call",)) for _at, check in checks],
             [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
-            [before, session.stopped, session.late, session.forgotten + forgotten, session.texts],
+            [before, session.stopped, session.late, session.forgotten + forgotten, session.texts, session.stopped_at],
             [_folded_code(session.opened), _folded_code(session.last)],
             sorted(session.agents),
             self.asked.fold(),
@@ -163,7 +163,7 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
     for at, check in enumerate(session.checks):
         if check.outcome == events.PENDING:
             session.tasks.setdefault(check.task, []).append(at)
-    session.window_checks, session.stopped, session.late, session.forgotten, session.texts = window
+    session.window_checks, session.stopped, session.late, session.forgotten, session.texts, session.stopped_at = window
     session.opened, session.last = Code(*code[0]), Code(*code[1])
     session.agents = set(agents)
     evidence.asked = Asked.unfold(asked)

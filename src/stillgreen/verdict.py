@@ -117,6 +117,7 @@ class Session:
         self.opened = Code([], "")
         self.last = Code([], "")
         self.stopped = False
+        self.stopped_at = 0  # where the last stop stands: a window opens there once a prompt comes
         self.tasks: "dict[str, list[int]]" = {}
         self.agents: "set[str]" = set()
         self.late = False  # the record began within this window: what was checked before is not known
@@ -136,7 +137,7 @@ class Session:
         elif isinstance(event, events.Turn):
             self._turn(event)
         elif isinstance(event, Stop) and not event.agent:
-            self.stopped = True
+            self.stopped, self.stopped_at = True, event.n
             self.last = Code(event.ids, event.counted)
         elif isinstance(event, events.End):
             self._end(event)
@@ -146,8 +147,10 @@ class Session:
     def _turn(self, turn: "events.Turn") -> None:
         """A prompt after a stop opens the window, and so does the first; after an interrupt the window goes on."""
         if self.stopped:
-            self.edits = []
+            self.edits = [edit for edit in self.edits if edit.n > self.stopped_at]  # of a subagent that worked on
             self.window_checks = len(self.checks)
+            while self.window_checks and self.checks[self.window_checks - 1].n > self.stopped_at:
+                self.window_checks -= 1
             self.opened = self.last
             self.stopped = self.late = False
         elif not self.opened.counted:
