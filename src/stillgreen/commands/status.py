@@ -6,7 +6,7 @@ import json
 import os
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +14,9 @@ from stillgreen import voice
 from stillgreen.commands._agents import files
 from stillgreen.commands._examples import WithExamples
 from stillgreen.history.when import ago
+
+if TYPE_CHECKING:
+    from stillgreen.receipt.standing import Standing
 
 _DAYS = 7
 
@@ -28,11 +31,13 @@ _DAYS = 7
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(as_json: bool) -> None:
-    """Show the mode, where the hooks are, and what was recorded in the last 7 days."""
+    """Show the mode, where the hooks are, what was recorded in the last 7 days, and how the code of this folder stands."""
     from stillgreen.history.ledgers import my_state
+    from stillgreen.receipt.standing import look
 
     state, now = my_state(), voice.read()
     agents = [agent for agent in (_agent(name, state) for name in _names()) if agent["used"] or agent["hooks"]]
+    here = look(os.getcwd())
     if as_json:
         told = {
             "mode": now.mode,
@@ -40,12 +45,19 @@ def command(as_json: bool) -> None:
             "unattended": now.unattended,
             "gates": {g: now.of(g) for g in voice.GATES},
         }
-        click.echo(json.dumps({**told, "state": state, "agents": agents}))
+        click.echo(json.dumps({**told, "state": state, "agents": agents, "code": _code(here)}))
         return
     click.echo(voice.told(now))
     for agent in agents:
         click.echo(_told(agent))
+    if here is not None:
+        click.echo(f"this code: {here.text}")
     click.echo(f"state: `{state}`{'' if Path(state).is_dir() else ' (not made yet)'}")
+
+
+def _code(here: Standing | None) -> dict[str, str] | None:
+    """green | part | failing | changed | never, "" where it cannot be told; None where there is no code to speak of."""
+    return {"standing": here.word, "text": here.text} if here is not None else None
 
 
 def _names() -> list[str]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from stillgreen import compiled, places
 from stillgreen.commands._examples import WithExamples
+
+if TYPE_CHECKING:
+    from stillgreen.history.standing import Standing
 
 
 @click.command(
@@ -22,8 +27,9 @@ from stillgreen.commands._examples import WithExamples
 def command() -> None:
     """Print how the code of a session stands, in one short line.
 
-    The client gives the session as JSON on standard input; without one, the newest recorded session is taken.
-    Only the ledger is read: no git, no log.
+    The client gives the session and its folder as JSON on standard input; without one, the newest recorded session and
+    the current folder are taken. In a git work tree the files as they are count, looked at once in five seconds at most;
+    elsewhere the edits of the session.
     """
     from stillgreen.history.ledgers import my_state
 
@@ -31,39 +37,61 @@ def command() -> None:
     if compiled.load(state).mode == compiled.OFF:
         click.echo("stillgreen off")
         return
-    click.echo(_line(state, _session()))
+    session, folder = _told()
+    click.echo(_line(state, session, folder or os.getcwd()))
 
 
-def _line(state: str, session: str) -> str:
+def _line(state: str, session: str, folder: str) -> str:
     from stillgreen.history.ledgers import sessions
-    from stillgreen.history.standing import standing
+    from stillgreen.history.standing import RUNNING, standing
+    from stillgreen.receipt.standing import FAILING, GREEN, NEVER, PART, glance
     from stillgreen.record import Recorder
 
     known = sessions(state)
-    if session:
-        name = Recorder(places.key(state)).hash(session) if known else ""
-        known = [each for each in known if each.name == name]
     if not known:
         return "stillgreen: nothing recorded"
-    now = standing(known[0].events())
+    if session:
+        name = Recorder(places.key(state)).hash(session)
+        known = [each for each in known if each.name == name]
+    now = standing(known[0].events()) if known else None
+    stamp, here = glance(folder)
+    if here.check is not None and not (now and session and now.word == RUNNING):
+        word = {GREEN: "green", PART: "green in part", FAILING: "failing"}[here.word]
+        return f"{word}: {here.check.runner}{_count(here.check.passed) if here.word != FAILING else ''}"
+    if now is None:
+        return "unchecked: this code" if here.word == NEVER else "stillgreen: nothing recorded"
+    return _by_edits(now, here.word == NEVER and now.check is not None and now.check.id not in ("", stamp.id))
+
+
+def _by_edits(now: Standing, is_other_code: bool) -> str:
+    """By the order of a session's events. is_other_code: what it checked is known not to be what is there."""
     if now.check is None:
         return {"untouched": "no code changed", "unchecked": f"unchecked: {_edits(now.changed)}"}[now.word]
-    count = f" {now.check.passed} passed" if now.check.passed > 0 and now.word == "green" else ""
+    if is_other_code and now.word != "running":
+        return f"stale: {now.check.runner}, {_edits(now.changed)} since" if now.changed else f"stale: {now.check.runner}, changed since"
     since = f", {_edits(now.changed)} since" if now.changed else ""
-    return f"{now.word}: {now.check.runner}{count}{since}"
+    return f"{now.word}: {now.check.runner}{_count(now.check.passed) if now.word == 'green' else ''}{since}"
+
+
+def _count(passed: int) -> str:
+    return f" {passed} passed" if passed > 0 else ""
 
 
 def _edits(count: int) -> str:
     return f"{count} edit{'s' if count != 1 else ''}"
 
 
-def _session() -> str:
-    """The session that the client names on standard input, "" if it names none."""
+def _told() -> tuple[str, str]:
+    """The session and the folder that the client names on standard input, "" for what it does not name."""
     if sys.stdin is None or sys.stdin.isatty():
-        return ""
+        return "", ""
     try:
         found = json.loads(sys.stdin.read(1 << 20))
     except (ValueError, OSError, RecursionError):
-        return ""
-    session = found.get("session_id") if isinstance(found, dict) else ""
-    return session if isinstance(session, str) else ""
+        return "", ""
+    if not isinstance(found, dict):
+        return "", ""
+    workspace = found.get("workspace")
+    place = workspace.get("current_dir") if isinstance(workspace, dict) else None
+    session, folder = found.get("session_id"), place or found.get("cwd")
+    return session if isinstance(session, str) else "", folder if isinstance(folder, str) and os.path.isabs(folder) else ""
