@@ -95,7 +95,8 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
 def _stamped(told: "Told", made: "list[Event]", live: Live) -> "list[tuple[Event, Ran]]":
     """Put the code's ids on checks and stops, before the ledger is locked: git takes its time. -> as `Stamps.put`."""
     stop = made[-1]
-    if not told.stop and all(event.e != "check" for event in made):
+    judged = told.stop and (stop.claims or live.settings.trigger != compiled.CLAIMED)  # type: ignore[attr-defined]
+    if not judged and all(event.e != "check" for event in made):
         return []
     from stillgreen.stamps import Stamps
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from stillgreen.settings import Settings
 
 IN_ID = ("code", "test", "config")
+_ABOUT_WORK = ("done", "verified", "shipped")  # claims that need a change: without one there is nothing to judge
 PATIENCE = 2.0  # seconds that git may take in a hook
 
 _MISSES = 2
@@ -53,12 +54,11 @@ class Stamps:
     def at_stop(self, stop: Stop, told: "Told") -> None:
         """Give a stop the ids of the work trees that were changed or checked since the last prompt.
 
-        Where nothing happened and something is claimed, it is the session's own.
+        Where nothing happened, and a check is claimed all the same, it is the session's own.
         """
         wanted = self._trees_of_window()
-        own = self.live.recorder.tree(told.root)
-        if not wanted and own and stop.claims:
-            wanted = [own]
+        if not wanted and any(claim[0] not in _ABOUT_WORK for claim in stop.claims):
+            wanted = [own] if (own := self.live.recorder.tree(told.root)) else []
         if any(tree not in self.tops for tree in wanted):
             for top in [*trees.near(told.root), trees.top(told.things[-1].cwd)]:
                 self.live.recorder.tree(top)
