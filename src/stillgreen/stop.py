@@ -115,11 +115,14 @@ def _is_open(check: Check) -> bool:
 
 
 def _of_agent(session: "Session", agent: str) -> "Session":
-    """The same evidence, of which this subagent answers for its own edits only."""
+    """The same evidence, of which this subagent answers for its own edits and its own failures; a pass is one for all."""
     from stillgreen.verdict import Session
 
     own = Session(session.seen)
-    own.checks, own.window_checks, own.tasks = session.checks, session.window_checks, session.tasks
+    mine = [check.agent == agent or check.outcome in ("passed", PENDING) for check in session.checks]
+    own.checks = [check for check, counts in zip(session.checks, mine) if counts]
+    own.window_checks = sum(mine[: session.window_checks])
+    own.opened, own.texts = session.opened, session.texts
     own.edits = [edit for edit in session.edits if edit.agent == agent]
     own.late, own.forgotten, own.earlier = session.late, session.forgotten, session.earlier
     return own

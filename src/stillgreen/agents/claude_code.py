@@ -205,10 +205,14 @@ def _stopped(told: Told, payload: Fields, env: "dict[str, str]") -> None:
 
 
 def _busy(tasks: object, agent: str) -> int:
-    """Subagents and teammates that work on, -1 where the client does not say; the one that stops is in the list itself."""
+    """Subagents and teammates that work on, -1 where the client does not say; the one that stops is in the list itself.
+
+    A subagent waits for other subagents, which may be its own, but not for the teammates beside it.
+    """
     if not isinstance(tasks, list):
         return -1
-    at_work = [task for task in map(record, tasks) if task.get("type") in _AT_WORK and task.get("status") == "running"]
+    kinds = _AT_WORK if not agent else [kind for kind in _AT_WORK if kind != "teammate"]
+    at_work = [task for task in map(record, tasks) if task.get("type") in kinds and task.get("status") == "running"]
     return sum(1 for task in at_work if task.get("id") != agent)
 
 
