@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from stillgreen.evidence import Evidence
     from stillgreen.gates._base import Choice
     from stillgreen.history.look_again import Again
-    from stillgreen.verdict import Session, Verdict
+    from stillgreen.verdict import Verdict
 
 
 def answer(told: "Told", made: "list[Event]", live: Live, book: "ledger.Ledger") -> "Fields | None":
@@ -77,7 +77,7 @@ class Judged:
         session.seen, session.earlier = self.known, self.earlier
         evidence.tree.stamp(self.stop)
         if self.stop.agent:
-            session = _of_agent(session, self.stop.agent)
+            session = session.of_agent(self.stop.agent)
         if self.live.settings.trigger != compiled.EDITED:
             return session.verdict(self.stop)
         claims, self.stop.claims = self.stop.claims, [*self.stop.claims, ("done", -1, False)]
@@ -112,20 +112,6 @@ def _is_open(check: Check) -> bool:
     if check.outcome == PENDING:
         return check.task == check.call != "" and check.family != "run"  # a server runs on
     return check.outcome == "unknown" and check.by == "none" and not check.hidden and check.call != ""
-
-
-def _of_agent(session: "Session", agent: str) -> "Session":
-    """The same evidence, of which this subagent answers for its own edits and its own failures; a pass is one for all."""
-    from stillgreen.verdict import Session
-
-    own = Session(session.seen)
-    mine = [check.agent == agent or check.outcome in ("passed", PENDING) for check in session.checks]
-    own.checks = [check for check, counts in zip(session.checks, mine) if counts]
-    own.window_checks = sum(mine[: session.window_checks])
-    own.opened, own.texts = session.opened, session.texts
-    own.edits = [edit for edit in session.edits if edit.agent == agent]
-    own.late, own.forgotten, own.earlier = session.late, session.forgotten, session.earlier
-    return own
 
 
 def _size(log: str) -> int:

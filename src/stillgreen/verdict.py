@@ -166,6 +166,17 @@ class Session:
             ended = end.checks[number] if number < len(end.checks) else _NOT_TOLD
             self.checks[at] = _ended(self.checks[at], ended, end.id)
 
+    def of_agent(self, agent: str) -> "Session":
+        """The same evidence, of which this subagent answers for its own edits and its own failures; a pass is one for all."""
+        own = Session(self.seen)
+        mine = [check.agent == agent or check.outcome in ("passed", events.PENDING) for check in self.checks]
+        own.checks = [check for check, counts in zip(self.checks, mine) if counts]
+        own.window_checks = sum(mine[: self.window_checks])
+        own.opened, own.texts, own.earlier = self.opened, self.texts, self.earlier
+        own.edits = [edit for edit in self.edits if edit.agent == agent]
+        own.late, own.forgotten = self.late, self.forgotten
+        return own
+
     def verdict(self, stop: Stop) -> Verdict:
         """Judge the reply of this stop on all evidence so far. The stop itself need not have been added."""
         return _Judging(self, stop).verdict()

@@ -84,7 +84,8 @@ def account(recorded: Recorded, stop: Stop, key: bytes) -> Account:
     told = {check.t for check in evidence.session.checks}
     earlier = [check for check in _earlier(recorded, recall, stop) if check.t not in told]
     evidence.session.earlier = earlier
-    verdict = evidence.session.verdict(stop)
+    session = evidence.session.of_agent(stop.agent) if stop.agent else evidence.session
+    verdict = session.verdict(stop)
     steps = [_before(check) for check in earlier if check in verdict.current]
     steps += steps_of(before, recall, {check.n for check in verdict.current})
     return Account(recorded, stop, verdict, steps, recall.reply(stop), recall.project)
@@ -114,15 +115,15 @@ def printable(text: str, width: int = _WIDTH) -> str:
     return words if len(words) <= width else words[: width - 1] + "…"
 
 
-def window(recorded: list[Event], stop: Stop) -> tuple[list[Event], Evidence]:
-    """The events from the prompt that opened a stop's window up to it, and all evidence before it."""
+def window(recorded: list[Event], stop: Event) -> tuple[list[Event], Evidence]:
+    """The events of the window before a stop (or a decision beside one), and all evidence before it."""
     evidence = Evidence()
     before: list[Event] = []
     for event in recorded:
         if event.n == stop.n:
             break
         if isinstance(event, events.Turn) and evidence.session.stopped:
-            before = []
+            before = [each for each in before if each.n > evidence.session.stopped_at]
         evidence.add(event)
         before.append(event)
     return before, evidence
@@ -199,6 +200,14 @@ def _steps(event: Event, recall: Recall, current: set[int]) -> Iterator[Step]:
         yield Step(event.t, "abort", "interrupted")
     elif isinstance(event, events.Ask):
         yield Step(event.t, "gate", f"{event.gate} spoke ({event.mode}): {event.reason}")
+    elif isinstance(event, events.GaveUp):
+        yield Step(event.t, "gate", f"{event.gate} gave up for this session")
+    elif isinstance(event, events.Decision):
+        yield Step(event.t, "gate", f"{event.gate} ({event.mode}): {event.decision}")
+    elif isinstance(event, events.Report):
+        yield Step(event.t, "report", f"by a {event.how}{by} to the lead")
+    elif isinstance(event, events.Assigned):
+        yield Step(event.t, "work", "given to a teammate")
     elif isinstance(event, Stop):
         yield Step(event.t, "stop", f"{event.grade}, {event.reason}{by}" if event.grade else f"a reply{by}")
 

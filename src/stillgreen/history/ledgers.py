@@ -11,7 +11,7 @@ from pathlib import Path
 from stillgreen import ledger, places, seen
 from stillgreen.agents import AGENTS
 from stillgreen.agents.logs._base import Report, readers
-from stillgreen.events import Event, Stop
+from stillgreen.events import Decision, Event, Stop
 from stillgreen.history import find
 from stillgreen.history.lines import lines
 from stillgreen.record import Recorder
@@ -44,8 +44,8 @@ class Recorded:
         except OSError:
             return []
 
-    def id(self, stop: Stop) -> str:
-        """A short name of one of its stops, for `why`."""
+    def id(self, stop: Event) -> str:
+        """A short name of one of its stops, or of what a gate decided beside one, for `why`."""
         return f"{self.name[:_SHORT]}-{stop.n}"
 
 
@@ -66,14 +66,19 @@ def stops(recorded: Recorded) -> list[Stop]:
     return [event for event in recorded.events() if isinstance(event, Stop)]
 
 
-def find_stop(state: str, wanted: str) -> tuple[Recorded, Stop] | None:
-    """The stop with an id as `Recorded.id` gives it (or a longer one); None if there is none."""
+def decided(recorded: Recorded) -> list[Stop | Decision]:
+    """The stops of a session, and what gates decided beside them, oldest first."""
+    return [event for event in recorded.events() if isinstance(event, (Stop, Decision))]
+
+
+def find_stop(state: str, wanted: str) -> tuple[Recorded, Stop | Decision] | None:
+    """The stop or decision with an id as `Recorded.id` gives it (or a longer one); None if there is none."""
     name, _, number = wanted.rpartition("-")
     for recorded in sessions(state):
         if name and recorded.name.startswith(name):
-            for stop in stops(recorded):
-                if str(stop.n) == number:
-                    return recorded, stop
+            for event in decided(recorded):
+                if str(event.n) == number:
+                    return recorded, event
     return None
 
 
