@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from conftest import Prompt
 from repo import NOW, Repo, git, key, ran
-from stillgreen import reasons
+from stillgreen import codeid, reasons
 from stillgreen.receipt import green
+from stillgreen.receipt.here import NO_ID
 from stillgreen.receipt.words import when
 
 # What must not be green first: (checks in order, required families, allow a part, reason).
@@ -276,6 +280,41 @@ def test_an_unknown_id_says_why(stillgreen: Prompt, repo: Repo) -> None:
     assert not (repo.folder / "ran").exists()
 
 
+def test_every_reason_has_words() -> None:
+    """Each slug with which `codeid` gives up, and no other."""
+    source = "".join(path.read_text("utf-8") for path in Path(codeid.__file__).parent.glob("*.py"))
+    assert set(NO_ID) == set(re.findall(r'(?:Unknown\(|why=)"([a-z-]+)"', source))
+
+
+PRE_COMMIT = """#!/bin/sh
+stillgreen verify --staged
+"""
+
+
+def test_the_recipe_for_pre_commit(repo: Repo, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where `git commit -a` and `git commit FILE` have an index of their own."""
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    repo.write("app.py", "x = 2\n")
+    repo.ran("test pytest passed 7")
+    hook = repo.folder / ".git/hooks/pre-commit"
+    hook.parent.mkdir(exist_ok=True)
+    hook.write_text(PRE_COMMIT)
+    hook.chmod(0o755)
+    git(repo.folder, "commit", "-q", "-a", "-m", "tested")
+    repo.write("app.py", "x = 3\n")
+    for words in (["-a"], ["app.py"]):
+        with pytest.raises(subprocess.CalledProcessError) as refused:
+            git(repo.folder, "commit", "-q", "-m", "not tested", *words)
+        assert b"staged code not green" in refused.value.stdout + refused.value.stderr
+    repo.write("other.py", "")
+    repo.write("app.py", "x = 2\n")
+    git(repo.folder, "add", "-A")
+    with pytest.raises(subprocess.CalledProcessError):
+        git(repo.folder, "commit", "-q", "-m", "a new file was not tested")
+    repo.ran("test pytest passed 8")
+    git(repo.folder, "commit", "-q", "-m", "tested", "other.py")
+
+
 def test_nothing_in_the_repository_runs_or_changes(stillgreen: Prompt, repo: Repo, tmp_path: Path) -> None:
     """Hooks, a file-system monitor and a program named git in it; `.git` is as before, byte for byte."""
     repo.ran("test pytest passed 7")
@@ -300,8 +339,6 @@ def test_a_git_in_the_repository_is_not_started(stillgreen: Prompt, repo: Repo, 
     fake.write_text(f"#!/bin/sh\ntouch {tmp_path}/sprung\n")
     fake.chmod(0o755)
     (repo.folder / ".git/info/exclude").write_text("bin\n")
-    import os
-
     monkeypatch.setenv("PATH", f"{fake.parent}:bin:{os.environ['PATH']}")
     assert stillgreen("verify", "HEAD", cwd=repo.folder).code == 0
     assert not (tmp_path / "sprung").exists()
@@ -322,9 +359,6 @@ done
 
 def test_the_recipe_for_pre_push(repo: Repo, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hook of docs/receipts.md, in a real push: red code stays, green code and deleted branches go through."""
-    import os
-    import sys
-
     page = (Path(__file__).parent.parent / "docs" / "receipts.md").read_text("utf-8")
     assert PRE_PUSH in page
     monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")

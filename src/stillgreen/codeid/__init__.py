@@ -9,7 +9,7 @@ from time import monotonic
 
 from stillgreen import file_names, files
 from stillgreen.codeid import listing
-from stillgreen.codeid.base import CODEID_VERSION, FOLDER, Base, Bases, Sums
+from stillgreen.codeid.base import CODEID_VERSION, FOLDER, Base, Bases, Sums, remove
 from stillgreen.codeid.blob import Blobs
 from stillgreen.codeid.dotgit import DotGit, top
 from stillgreen.codeid.git import Git, Unknown
@@ -81,9 +81,9 @@ class Repository:
         """Of a commit; why is "no-such-commit" if there is none."""
         return self._bounded(patience, lambda git, dotgit: self._commit(rev, git, dotgit))
 
-    def index(self, patience: float = 10.0) -> Stamp:
-        """Of what `git commit` would commit now. clean: that is HEAD."""
-        return self._bounded(patience, self._index)
+    def index(self, patience: float = 10.0, file: str = "") -> Stamp:
+        """Of what `git commit` would commit now. clean: that is HEAD. file: where the index is, if not in its usual place."""
+        return self._bounded(patience, lambda git, dotgit: self._index(git, dotgit, file))
 
     def _bounded(self, patience: float, read: "Callable[[Git, DotGit], Stamp]") -> Stamp:
         deadline = monotonic() + patience
@@ -98,7 +98,8 @@ class Repository:
         except (OSError, ValueError):
             return Stamp(why="git-failed")
         finally:
-            _remove(scratch)
+            if scratch:
+                remove(scratch)
 
     def _worktree(self, git: Git, dotgit: DotGit) -> Stamp:
         own = dotgit.own_filters(git)
@@ -129,7 +130,9 @@ class Repository:
             return Stamp(why="no-such-commit")
         return Stamp(_id(self._bases(dotgit).of(commit, git).sum), True)
 
-    def _index(self, git: Git, dotgit: DotGit) -> Stamp:
+    def _index(self, git: Git, dotgit: DotGit, file: str) -> Stamp:
+        if file:
+            git.env["GIT_INDEX_FILE"] = file
         head = _resolve("HEAD", git)
         base = self._bases(dotgit).of(head, git) if head else Base()
         changes = list(listing.changes(git.out(*_STAGED, head or _NOTHING[dotgit.hash_name()])))
@@ -195,18 +198,3 @@ def _in_head(status: listing.Status, git: Git) -> "list[tuple[bytes, bytes, byte
             names = status.unsure[at : at + _ARGUMENTS]
             found += listing.tree(git.out("ls-tree", "-z", "--full-tree", status.head, "--", *names))
     return found
-
-
-def _remove(folder: str) -> None:
-    """What git-lfs stored while it hashed."""
-    try:
-        entries = system.listdir(folder)
-    except OSError:
-        return
-    for entry in entries:
-        path = f"{folder}/{entry}"
-        if system.lstat(path).st_mode & 0o170000 == 0o040000:
-            _remove(path)
-        else:
-            system.unlink(path)
-    system.rmdir(folder)

@@ -17,17 +17,22 @@ from stillgreen.record import Recorder
 
 # Why there is no id of the code -> what is so, and the way out. The slugs are those of `codeid.Stamp.why`.
 NO_ID = {
-    "no-git": "this is not in a git work tree; change to one, or name a commit",
-    "timeout": "git took too long to say what is here; try again, or `git status` may tell why",
-    "locked": "another git process holds the index; try again when it has ended",
+    "no-git": "`git` was not found on the PATH, or only in the repository itself; install it",
+    "timeout": "git took too long; try again, or `git status` may tell why",
     "unsafe": "git refuses this repository because it belongs to another user; "
     "`git config --global --add safe.directory FOLDER` makes it yours, if you trust it",
+    "other-worktree": "its settings name another work tree (`core.worktree`); ask there",
+    "unmerged": "a merge is not finished; end it with `git commit` or `git merge --abort`",
+    "changing": "files are changing at this moment; try again",
     "dirty-submodule": "a submodule has changes that are not committed in it; commit or undo them there",
-    "own-filter": "a filter that only this repository's own settings name would have to be run; "
+    "own-filter": "a changed file would go through a filter that only this repository's own settings name; "
     "set it in your own (`git config --global filter.NAME.clean ...`), if you trust it",
-    "too-big": "a changed file is too big to be read; commit it, or ignore it",
+    "line-ends": "git's attributes of a changed file change more than its line ends; commit it, then ask about the commit",
+    "too-big": "a changed file is too big, or too many are changed; commit or ignore them, then ask again",
+    "unreadable": "a changed file cannot be read; `git add -A --dry-run` names it",
+    "odd-file": "something that is neither file nor link stands in the place of one; `git status` names it",
     "no-such-commit": "there is no such commit here; `git log --oneline` shows those that are",
-    "git-failed": "git could not tell what is here; `git status` may tell why",
+    "git-failed": "git could not say; `git status` may tell why",
 }
 # The id of a work tree without any code, which many have.
 NOTHING = "git:" + "0" * 32
@@ -48,8 +53,9 @@ class Here:
         return self._repository.worktree(patience)
 
     def index(self) -> Stamp:
-        """The code as it would be committed now."""
-        return self._repository.index()
+        """The code as it would be committed now; within a hook of `git commit -a` or `git commit FILE` git says where that is."""
+        file = self.env.get("GIT_INDEX_FILE", "")
+        return self._repository.index(file=os.path.abspath(file) if file else "")
 
     def commit(self, rev: str, patience: float = 10.0) -> Stamp:
         """The code of a commit."""
