@@ -87,10 +87,8 @@ def _place(case: Case) -> tuple[object, ...]:
 
 def _both(cases: Sequence[Case], n: int, silent_share: float, rng: random.Random) -> list[Case]:
     flags, silent = [case for case in cases if case.flag], [case for case in cases if not case.flag]
-    most = min(round(n * silent_share), len(silent))
-    shown = _stratified(flags, n - most, rng, least=0)
-    quiet = _stratified(silent, min(most, n - len(shown)), rng, least=1)
-    together = shown + quiet
+    most = round(n * silent_share)
+    together = _stratified(flags, n - most, rng, least=0) + _stratified(silent, most, rng, least=1)
     rng.shuffle(together)
     return together
 

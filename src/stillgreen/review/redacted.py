@@ -38,7 +38,7 @@ _WORDS = frozenset(
 )
 _KNOWN = _WORDS | CHECK_WORDS | INTERPRETERS | NO_CHECKS | set(PROGRAMS)
 # Three things: quoted text, a word, and any other character.
-_TOKEN = re.compile(r"'[^']*'|\"(?:[^\"\\]|\\.)*\"|[\w@%+-]+|\s+|.", re.S)
+_TOKEN = re.compile(r"'[^']*'?|\"(?:[^\"\\]|\\.)*\"?|[\w@%+-]+|\s+|.", re.S)
 _SIGNS = frozenset("|&;<>(){}[]$`'\"\\=.,:/!*?~^#")
 _LONGEST = 300
 
@@ -69,8 +69,8 @@ def shape(command: str) -> str:
 
 def _token(token: str) -> str:
     first = token[0]
-    if first in "'\"" and len(token) > 1:
-        return f"{first}{'w' if token[1:-1].strip() else ''}{first}"
+    if first in "'\"":
+        return f"{first}{'w' if token[1:].strip(first).strip() else ''}{first if token[1:].endswith(first) else ''}"
     if token.isspace():
         return "; " if "\n" in token else " "
     if token in _SIGNS or token == "…":
@@ -79,8 +79,8 @@ def _token(token: str) -> str:
         return token
     if token in _KNOWN:
         return token
-    if token.isascii() and token.isdigit():
-        return "n"
+    if token.isascii() and token.lstrip("-").isdigit():
+        return "-n" if first == "-" else "n"
     return (
         "--w"
         if token.startswith("--")
