@@ -286,12 +286,14 @@ def test_log_shows_each_decision(session: Session, stillgreen: Prompt) -> None:
 
 
 def test_log_of_a_transcript(session: Session, stillgreen: Prompt) -> None:
-    """What the reader takes for a prompt, in order."""
+    """What the reader takes for a prompt, in order, and what stands in the user's place beside: results of tools."""
     lines = [json.loads(line) for line in stillgreen("log", "--transcript", "--json").out.splitlines()]
-    assert [(line["who"], line["text"][:15]) for line in lines] == [
+    assert [(line["who"], line["text"][:15]) for line in lines if line["who"] != "result"] == [
         ("person", "Write a parser."),
         ("reply", "Done. I impleme"),
     ]
+    assert [line["line"] for line in lines] == sorted({line["line"] for line in lines})
+    assert {line["text"] for line in lines if line["who"] == "result"} == {""}
     assert "Write a parser." in stillgreen("log", "--transcript").out
 
 

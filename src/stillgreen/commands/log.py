@@ -10,7 +10,8 @@ import click
 
 from stillgreen import gates, places
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands.scan import Age
+from stillgreen.commands._reading import Age
+from stillgreen.events import Decision
 from stillgreen.history.when import moment
 
 if TYPE_CHECKING:
@@ -30,14 +31,19 @@ _WEEK = 7 * 86400.0
     ),
 )
 @click.option("--since", type=Age(), default="7d", show_default=True, help="How far back.")
-@click.option("--gate", type=click.Choice(gates.NAMES), help="Only stops that this gate looked at.")
+@click.option("--gate", type=click.Choice(gates.NAMES), help="Only what this gate looked at.")
 @click.option(
-    "--transcript", is_flag=True, help="The prompts and replies of the newest session instead, as they are read."
+    "--transcript",
+    is_flag=True,
+    help="The newest session's replies instead, and all that stands in the user's place, as it is read.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object on each line.")
 def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> None:
-    """Show what was recorded live at each stop: verdict, and why a gate spoke or not."""
-    from stillgreen.history.ledgers import my_state, sessions, stops
+    """Show what was recorded live at each stop: verdict, and why a gate spoke or not.
+
+    Also where a teammate went idle or a task was called completed; `stillgreen why ID` tells more of each line.
+    """
+    from stillgreen.history.ledgers import decided, my_state, sessions
 
     state = my_state()
     known = [each for each in sessions(state) if each.written > time.time() - since]
@@ -46,10 +52,14 @@ def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> 
     if transcript:
         _transcript(known[0], places.key(state), as_json)
         return
-    found = [(stop, each) for each in known for stop in stops(each) if stop.t > (time.time() - since) * 1000]
-    for stop, each in sorted(found, key=lambda pair: pair[0].t):
-        if stop.claims and (not gate or any(name == gate for name, _mode, _decision in stop.gates)):
-            _tell(stop, each, as_json)
+    oldest = (time.time() - since) * 1000
+    found = [(event, each) for each in known for event in decided(each) if event.t > oldest]
+    for event, each in sorted(found, key=lambda pair: pair[0].t):
+        if isinstance(event, Decision):
+            if gate in (None, event.gate):
+                _tell_decision(event, each, as_json)
+        elif (event.claims and not gate) or any(gate in (None, row[0]) for row in event.gates):
+            _tell(event, each, as_json)
 
 
 def _tell(stop: Stop, each: Recorded, as_json: bool) -> None:
@@ -64,6 +74,21 @@ def _tell(stop: Stop, each: Recorded, as_json: bool) -> None:
     )
 
 
+def _tell_decision(event: Decision, each: Recorded, as_json: bool) -> None:
+    """What a gate decided where nothing stopped."""
+    from stillgreen.history import decisions
+
+    decided = decisions.beside(event, each)
+    if as_json:
+        click.echo(json.dumps({"agent": each.agent, "subagent": bool(event.agent), **decisions.as_dict(decided)}))
+        return
+    saw = ", ".join(f"{name} {number}" for name, number in decided.saw.items())
+    click.echo(
+        f"{moment(decided.t)}  {decided.id:12} {each.agent:11}  {decided.on:12} {'':18} {'':4}  "
+        f"{decided.gate} ({decided.mode}): {decided.decision}{f'; saw {saw}' if saw else ''}"
+    )
+
+
 def _row(stop: Stop, each: Recorded) -> dict[str, Any]:
     return {
         "id": each.id(stop), "agent": each.agent, "subagent": bool(stop.agent), "time": stop.t,
@@ -75,7 +100,7 @@ def _row(stop: Stop, each: Recorded) -> dict[str, Any]:
 
 
 def _transcript(each: Recorded, key: bytes, as_json: bool) -> None:
-    """What the reader takes for a prompt and for a reply, in order."""
+    """Prompts and replies as the reader takes them, and all else that stands in the user's place, in order."""
     from stillgreen.history.account import printable
     from stillgreen.history.ledgers import logs_of, spoken
 
@@ -84,7 +109,7 @@ def _transcript(each: Recorded, key: bytes, as_json: bool) -> None:
         raise click.UsageError("the agent's log of the newest session is gone")
     for log in logs:
         for thing in spoken(log):
-            who = thing.who if thing.sort == "prompt" else thing.sort
+            who = thing.who
             if as_json:
                 click.echo(
                     json.dumps(

@@ -9,9 +9,11 @@ import click
 
 from stillgreen import places
 from stillgreen.commands._examples import WithExamples
+from stillgreen.events import Decision
 from stillgreen.history.when import clock, moment
 
 if TYPE_CHECKING:
+    from stillgreen.history.ledgers import Recorded
     from stillgreen.history.account import Account
 
 
@@ -40,15 +42,39 @@ def command(id: str | None, as_json: bool) -> None:
     if found is None:
         none = "no verdict was recorded yet; `stillgreen doctor` tells whether the hooks work"
         raise click.UsageError(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else none)
-    told = account(*found, places.key(state))
+    recorded, event = found
+    if isinstance(event, Decision):
+        _show_decision(recorded, event, places.key(state), as_json)
+        return
+    told = account(recorded, event, places.key(state))
     if as_json:
         click.echo(json.dumps(told.as_dict(), ensure_ascii=False))
         return
     _show(told)
 
 
+def _show_decision(recorded: Recorded, event: Decision, key: bytes, as_json: bool) -> None:
+    """What a gate decided where nothing stopped, and what came before."""
+    from stillgreen.history import decisions
+
+    decided = decisions.beside(event, recorded)
+    steps = decisions.timeline(recorded, event, key)
+    if as_json:
+        timeline = [{"time": step.t, "what": step.what, "text": step.text} for step in steps]
+        click.echo(json.dumps({**decisions.as_dict(decided), "steps": timeline}, ensure_ascii=False))
+        return
+    click.echo(f"{decided.id} · {recorded.agent} · {moment(decided.t)}")
+    click.echo(f"{decisions.ON.get(decided.on, decided.on)}\n")
+    for step in steps:
+        click.echo(f"  {clock(step.t)}  {step.what:7} {step.text}".rstrip())
+    saw = "".join(f", {name} {number}" for name, number in decided.saw.items())
+    click.echo(f"\ngate {decided.gate} ({decided.mode}): {decisions.meaning(decided.decision)}")
+    click.echo(f"it saw: {saw[2:] or 'nothing more'}")
+
+
 def _show(told: Account) -> None:
     from stillgreen.history.account import printable
+    from stillgreen.history.decisions import meaning
     from stillgreen.reasons import SENTENCES
 
     stop = told.stop
@@ -63,12 +89,6 @@ def _show(told: Account) -> None:
     words = f'  "{printable(told.reply)}"' if told.reply else ""
     click.echo(f"  {clock(stop.t)}  {'reply':7} claims {claims}{words}")
     for gate, mode, decision in stop.gates:
-        click.echo(f"\ngate {gate} ({mode}): {_decision(decision)}")
+        click.echo(f"\ngate {gate} ({mode}): {meaning(decision)}")
     if not told.reply:
         click.echo("\nnote: the agent's log of this session is gone, so names and commands are not shown", err=True)
-
-
-def _decision(slug: str) -> str:
-    from stillgreen.gates._base import DECISIONS
-
-    return DECISIONS.get(slug, slug)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from stillgreen import ledger, places, seen
 from stillgreen.agents import AGENTS
+from stillgreen.agents.logs import users
 from stillgreen.agents.logs._base import Report, readers
+from stillgreen.agents.logs.users import Entry
 from stillgreen.events import Decision, Event, Stop
 from stillgreen.history import find
 from stillgreen.history.lines import lines
 from stillgreen.record import Recorder
-from stillgreen.seen import Seen
 
 _ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 # How much of a ledger's name an id begins with; more is given where two sessions begin alike.
@@ -116,9 +116,14 @@ def last_graded(state: str) -> tuple[Recorded, Stop] | None:
     return None
 
 
-def spoken(log: find.Found) -> Iterator[Seen]:
-    """The prompts, replies and interrupts in a log, as its reader takes them."""
-    report = Report()
-    for thing in readers()[log.agent].read(lines(log.path, report.count), log.path, report):
+def spoken(log: find.Found) -> list[Entry]:
+    """The prompts, replies and interrupts in a log as its reader takes them, and what else stands in the user's place."""
+    report, reader = Report(), readers()[log.agent]
+    things = reader.read(lines(log.path, report.count), log.path, report)
+    found = {entry.line: entry for entry in reader.in_users_place(lines(log.path, report.count))}
+    for thing in things:
         if thing.sort in (seen.PROMPT, seen.REPLY, seen.ABORT):
-            yield thing
+            ours = thing.sort == seen.PROMPT and seen.OURS in thing.text
+            who = users.OWN if ours else thing.who if thing.sort == seen.PROMPT else thing.sort
+            found[thing.line] = users.Entry(thing.line, thing.time, who, thing.text)
+    return [entry for _line, entry in sorted(found.items())]

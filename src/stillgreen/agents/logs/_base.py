@@ -7,6 +7,7 @@ A reader module (`agents/logs/codex.py`) owns the log format of one agent in all
     recognises(head)            True if these first lines were written by this agent
     read(lines, path, report)   the log as a stream of `Seen`, in the order in which things happened
     days_kept(env)              after how many days the agent deletes its logs; None if it keeps them
+    in_users_place(lines)       all that stands in the user's place (`users.Entry`), for people
     named_sessions(env)         (session id, ms) of every prompt in the list that the agent keeps apart from its logs
 
 A reader yields an edit, a command or an agent's end where its *result* stands in the log, as the live hooks do.
@@ -25,12 +26,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timezone
 from json import loads as slow_loads
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from stillgreen.agents._base import string
 from stillgreen.agents.logs.fast_json import BadJson, loads
 from stillgreen.history.lines import lines
 from stillgreen.seen import Seen
+
+if TYPE_CHECKING:
+    from stillgreen.agents.logs.users import Entry
 
 Lines = Iterable[tuple[int, bytes]]
 
@@ -120,6 +124,8 @@ class LogReader(Protocol):
     def days_kept(self, env: Mapping[str, str]) -> int | None: ...
 
     def named_sessions(self, env: Mapping[str, str]) -> Iterator[tuple[str, int]]: ...
+
+    def in_users_place(self, lines: Lines) -> Iterator[Entry]: ...
 
 
 def readers() -> dict[str, LogReader]:

@@ -20,9 +20,11 @@ from stillgreen.agents.logs.claude_background import Background, Notice
 from stillgreen.agents.logs.claude_lines import CALL, PARSE, SKIP, look
 from stillgreen.agents.logs.fast_json import loads
 from stillgreen.agents.logs.turns import Turns
+from stillgreen.agents.logs.users import of_claude_code
 from stillgreen.seen import Seen
 
 NAME = "claude-code"
+in_users_place = of_claude_code
 
 _SIDECHAIN = "sidechain"  # the subagent's id where the log gives none (1.0)
 _FIRST_WITH_CODE = (2, 0, 33)  # from here on a failing result begins with "Exit code N" (seen in logs)

@@ -20,9 +20,11 @@ from stillgreen.agents.logs.codex_lines import QUIET, QUIET_ITEMS, QUIET_LINES, 
 from stillgreen.agents.logs.codex_runs import Call, Runs
 from stillgreen.agents.logs.codex_text import Outcome, command_of, is_drive, outcome, script_calls
 from stillgreen.agents.logs.turns import Turns
+from stillgreen.agents.logs.users import of_codex
 from stillgreen.seen import Seen
 
 NAME = "codex"
+in_users_place = of_codex
 
 PATCH = "apply_patch"
 SHELLS = ("shell", "container.exec", "local_shell", "shell_command", "exec_command", "unified_exec")
