@@ -5,7 +5,7 @@ A reply judges its own work if a sentence
 - names a risk and says that it was sound already or left on purpose, or
 - stands under a label ("self-audit", "re-read my change") or has a verb of looking beside the risk ("checked concurrency"),
   and says anything of it, or names two risks, or
-- is one of two lines that begin with a risk and say what was done ("Concurrency: added a lock").
+- is one of several that begin with a risk ("Concurrency: added a lock. Failure: fine.").
 """
 
 from stillgreen.claims import _text
@@ -85,12 +85,16 @@ class _Reading:
                 found = lexicon(code)
                 self.phrases += [(n, mask, p, found.spaced) for n, mask, p in found.phrases if n in whole]
         self.words = self.ritual = self.label = ""
+        self.looking = ""  # the verb of looking in this paragraph, which had its topic beside it
         self.looked = 0  # topics that were named under a label, or beside a verb of looking
-        self.led = 0  # topics that a line begins with, and says what was done
+        self.led = 0  # topics that a sentence begins with, and says what was found or done
+        self.found_fine = False  # one of them says more than what was done, as a list of features does not
         self.planned = False  # under a heading of what is still to do
 
     def line(self, line: _text.Line) -> None:
         """Take in the next line, until the first judgement is found."""
+        if line.sort == _text.BLANK:
+            self.looking = ""
         if self.words or not line.text:
             return
         head = _head(line)
@@ -102,18 +106,13 @@ class _Reading:
         if self.planned or line.box == " ":
             return
         self.label = self.label or self._title(head, a.TITLE, line.sort)
-        led = self._led(head)
         for sentence in _sentences(line.text):
-            self._sentence(sentence, led)
+            self._sentence(sentence)
 
-    def _led(self, head: str) -> int:
-        """The risk that a line begins with, as in "concurrency: ..." """
+    def _led(self, flat: str) -> int:
+        """The risk that a sentence begins with, as in "concurrency: ..."; 0 if it begins with anything else."""
         for needle, mask, _phrase, spaced in self.phrases:
-            if (
-                mask & a.RISKS
-                and (head if spaced else head.strip()).startswith(needle)
-                and head.count(" ") <= _TITLE + 1
-            ):
+            if mask & a.RISKS and (flat if spaced else flat.strip()).startswith(needle):
                 return mask
         return 0
 
@@ -138,24 +137,27 @@ class _Reading:
                 first.setdefault(mask, phrase)
         return tags, first
 
-    def _sentence(self, sentence: str, led: int) -> None:
+    def _sentence(self, sentence: str) -> None:
         flat = self._real(sentence)
         tags, first = self._tags(flat)
-        if not tags:
+        if not tags or self.words:
             return
         self.label = self.label or first.get(a.LABEL, "")
         self.ritual = self.ritual or first.get(a.RITUAL, "") or first.get(a.LABEL, "")
         looked = self._beside(flat) if tags & a.LOOKED and tags & a.TOPICS else 0
-        about = tags & a.TOPICS if self.label else looked
+        about = tags & a.TOPICS if self.label or self.looking else looked
         judged = first.get(a.PURPOSE) or first.get(a.SOUND) or first.get(a.FIXED) or first.get(a.FINE) or ""
-        self.looked |= about & a.RISKS
-        if tags & a.FIXED:
-            self.led |= led
-        by = self.label or first.get(a.LOOKED, "")
+        self.looked |= (tags if self.label else looked) & a.RISKS
+        if judged:
+            self.led |= self._led(flat)
+            self.found_fine = self.found_fine or bool(tags & a.FINE and self._led(flat))
+        by = self.label or self.looking or first.get(a.LOOKED, "")
+        if looked:
+            self.looking = by
         if (tags & a.RISKS and tags & (a.SOUND | a.PURPOSE)) or (about and judged):
             self.words = judged
-        elif _several(self.looked) or _several(self.led):
-            self.words = judged or by
+        elif _several(self.looked) or (_several(self.led) and self.found_fine) or _several(self.led & ~a.OTHER, 3):
+            self.words = judged or by or next(iter(first.values()))
         elif looked:
             self.ritual = self.ritual or by
 
@@ -182,8 +184,8 @@ class _Reading:
         return found
 
 
-def _several(topics: int) -> bool:
-    return topics & (topics - 1) != 0
+def _several(topics: int, least: int = 2) -> bool:
+    return bin(topics).count("1") >= least
 
 
 def _head(line: _text.Line) -> str:

@@ -27,7 +27,7 @@ WORDS = {
     "schon gut, bereits korrekt, nicht betroffen, unberührt, nicht berührt, nichts zu ändern, keine änderung nötig, kein problem, kein risiko, "
     "kein neues risiko, unkritisch, unbedenklich, trifft nicht zu, kann nicht passieren, kann nicht vorkommen, kein gemeinsamer zustand, "
     "kein geteilter zustand, keine geheimnisse, keine secrets, keine zugangsdaten, keine tokens, keine passwörter",
-    a.PURPOSE: "absichtlich, bewusst, mit absicht, mit bedacht, gewollt, so gelassen, unverändert gelassen, so belassen, belassen, wie gehabt, "
+    a.PURPOSE: "bekannte einschränkung*, bekannte grenze*, abwägung*, kompromiss*, absichtlich, bewusst, mit absicht, mit bedacht, gewollt, so gelassen, unverändert gelassen, so belassen, belassen, wie gehabt, "
     "in kauf genommen, akzeptiert, akzeptabel, vertretbar, außerhalb des auftrags, außerhalb des rahmens, nicht teil der aufgabe, nicht angefasst",
     a.FINE: "ok, okay, gut, sauber, sicher, keine, keins, keiner, solide, entfällt, nicht zutreffend, nicht relevant, passt, idempotent, atomar, kein thema, "
     "unauffällig",

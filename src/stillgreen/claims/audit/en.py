@@ -21,7 +21,7 @@ WORDS = {
     "unicode, time zone*, timezone*, locale*, symlink*, path traversal, performance, input validation, untrusted input, malformed input*, "
     "invalid input*, bad input*, null*, schema change*, migration*",
     a.FIXED: "fix*, added, add, adds, now, guarded, guard, capped, bounded, hardened, wrapped, moved, made, redacted, masked, removed, "
-    "replaced, closed, handled, caught, changed, corrected, tightened, covered, mended, patched, resolved, serialized, serialised",
+    "replaced, closed, renamed, rename, deleted, cleaned, cleans, rejected, rejects, so i, so it, so the, instead, handled, caught, changed, corrected, tightened, covered, mended, patched, resolved, serialized, serialised",
     a.SOUND: "already sound, already safe, already handled, already handles, already covered, already covers, already guarded, already protected, "
     "already atomic, already idempotent, already bounded, already capped, already limited, already fine, already ok, already correct, "
     "already right, already locked, already serialized, already serialised, already redacted, already masked, already validated, "
@@ -29,8 +29,8 @@ WORDS = {
     "is safe, are safe, stays safe, remains safe, safe as is, not affected, unaffected, nothing to change, nothing to fix, no change needed, "
     "needs no change, needed no change, no change was needed, not a concern, no concern, no risk, no new risk, "
     "does not apply, doesnt apply, do not apply, cannot happen, cant happen, can not happen, cannot race, no shared state, no shared mutable state, "
-    "no secrets, no secret, nothing secret, no credentials, no tokens",
-    a.PURPOSE: "on purpose, deliberate*, intentional*, by design, left as is, left as it is, left it as is, left as they are, left alone, "
+    "no secrets, no secret, no new secret*, no new credential*, nothing secret, no credentials, no tokens",
+    a.PURPOSE: "known limitation*, known limit*, known gap*, known risk*, caveat*, trade off*, tradeoff*, on purpose, deliberate*, intentional*, by design, left as is, left as it is, left it as is, left as they are, left alone, "
     "left unchanged, left unhandled, left open, kept as is, kept as it is, kept it as is, accepted, acceptable, knowingly, consciously, out of scope, "
     "not worth, did not change, didnt change, left out, chose not to, decided not to, decided against",
     a.FINE: "ok, okay, fine, sound, safe, good, clean, none, no issue, no issues, no problem, no problems, not applicable, n a, na, unchanged, "
@@ -47,7 +47,7 @@ WORDS = {
     "everything checks out, all fine, all checks out, no issues found, no problems found, no issues, found no issues, thoroughly reviewed, "
     "carefully reviewed, thoroughly checked, carefully checked, reviewed all, self review*, self audit*, self check*",
     a.UNREAL: "i will, ill, we will, will now, let me, lets, going to, next i, next step*, need to, needs to, should i, shall i, you should, you may, "
-    "you might, you could, please, want me to, would you, could you, todo, to do, not checked, not yet checked, did not check, didnt check, "
+    "you might, you could, please, want me to, would you, could you, not checked, not yet checked, did not check, didnt check, "
     "have not checked, havent checked, not audited, did not audit, didnt audit, have not audited, not reviewed, did not review, "
     "didnt review, have not reviewed, havent reviewed, not considered, did not consider, didnt consider, have not considered, "
     "unchecked, without checking, without looking, did not look, didnt look, have not looked, havent looked, pre existing, preexisting, "

@@ -27,7 +27,7 @@ WORDS = {
     "ya validad*, no afectad*, no se ve afectad*, no le afecta, no afecta, nada que cambiar, nada que corregir, no requiere cambios, "
     "no hace falta cambi*, sin riesgo, no hay riesgo*, ningún riesgo, no aplica, no puede ocurrir, no puede pasar, sin estado compartido, "
     "no hay estado compartido, no hay secretos, sin secretos, ningún secreto, no hay credenciales, sin credenciales",
-    a.PURPOSE: "a propósito, adrede, deliberad*, intencionad*, intencional*, conscientemente, lo dejé como está, dejado como está, dejada como está, "
+    a.PURPOSE: "limitación conocida, limitaciones conocidas, límite conocido, compromiso asumido, a propósito, adrede, deliberad*, intencionad*, intencional*, conscientemente, lo dejé como está, dejado como está, dejada como está, "
     "dejé como está, dejo como está, dejé tal cual, dejado tal cual, se deja como está, se dejó como estaba, sin cambios a propósito, por diseño, "
     "aceptad*, aceptable*, asumid*, fuera de alcance, fuera del alcance, decidí no",
     a.FINE: "ok, bien, correcto, limpio, segur*, ninguno, ninguna, nada, sin problema, sin problemas, no procede, no relevante, idempotente, atómico, verificado",

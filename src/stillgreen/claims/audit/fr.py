@@ -24,7 +24,7 @@ WORDS = {
     "est sûr, est sûre, sont sûrs, reste sûr*, non concerné*, pas concerné*, pas affecté*, non affecté*, rien à changer, rien à corriger, "
     "aucun changement nécessaire, sans risque, aucun risque, pas de risque, pas un problème, ne s applique pas, ne sapplique pas, ne peut pas arriver, "
     "pas d état partagé, pas détat partagé, aucun état partagé, aucun secret, pas de secret*, aucun identifiant, aucun jeton",
-    a.PURPOSE: "volontairement, délibérément, intentionnellement, exprès, sciemment, laissé tel quel, laissée telle quelle, laissés tels quels, "
+    a.PURPOSE: "limite connue, limites connues, limitation connue, compromis, volontairement, délibérément, intentionnellement, exprès, sciemment, laissé tel quel, laissée telle quelle, laissés tels quels, "
     "laissées telles quelles, laissé en l état, laissé en létat, laissée en létat, inchangé à dessein, à dessein, par choix, par conception, accepté*, "
     "acceptable*, assumé*, hors périmètre, hors du périmètre, hors sujet, choisi de ne pas, décidé de ne pas",
     a.FINE: "ok, bon, bonne, bien, sain, sûr, sûre, propre, aucun, aucune, rien, rien à signaler, ras, sans objet, non applicable, pas de problème, "

@@ -25,7 +25,7 @@ WORDS = {
     "andava già bene, non interessat*, non coinvolt*, non influenzat*, niente da cambiare, nulla da cambiare, niente da correggere, nessuna modifica necessaria, "
     "nessun rischio, senza rischi, non si applica, non può succedere, non può accadere, nessuno stato condiviso, nessun segreto, niente segreti, nessuna credenziale, "
     "nessun token",
-    a.PURPOSE: "di proposito, apposta, deliberat*, intenzional*, consapevolmente, volutamente, lasciato com è, lasciato comè, lasciata comè, lasciato così, "
+    a.PURPOSE: "limite noto, limiti noti, limitazione nota, limitazioni note, compromesso, di proposito, apposta, deliberat*, intenzional*, consapevolmente, volutamente, lasciato com è, lasciato comè, lasciata comè, lasciato così, "
     "lasciata così, lasciati così, lasciate così, lasciato invariato, lasciata invariata, per scelta, per progetto, accettat*, accettabil*, fuori ambito, "
     "fuori dall ambito, fuori dallambito, ho deciso di non, ho scelto di non",
     a.FINE: "ok, bene, corretto, pulito, sicur*, nessuno, nessuna, niente, nulla, nessun problema, senza problemi, non applicabile, irrilevante, idempotente, atomico, verificato",

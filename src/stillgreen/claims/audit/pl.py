@@ -24,7 +24,7 @@ WORDS = {
     "już atomow*, już jest atomow*, już idempotentn*, już jest idempotentn*, już ograniczon*, już jest ograniczon*, już poprawn*, już sprawdzan*, jest bezpieczn*, są bezpieczn*, "
     "nie dotyczy, bez wpływu, nie ma wpływu, nie wymaga zmian, nic do zmiany, nic do poprawy, brak ryzyka, nie ma ryzyka, bez ryzyka, nie może wystąpić, "
     "nie może się zdarzyć, brak współdzielonego stanu, nie ma współdzielonego stanu, brak sekretów, nie ma sekretów, bez sekretów, żadnych sekretów, żadnych tokenów",
-    a.PURPOSE: "celowo, świadomie, umyślnie, rozmyślnie, zostawi* bez zmian, zostawiłem jak było, zostawiłem jak jest, zostawiłam jak jest, zostawiono jak jest, "
+    a.PURPOSE: "znane ograniczeni*, kompromis*, celowo, świadomie, umyślnie, rozmyślnie, zostawi* bez zmian, zostawiłem jak było, zostawiłem jak jest, zostawiłam jak jest, zostawiono jak jest, "
     "pozostawiono bez zmian, pozostawion* bez zmian, pozostawiłem bez zmian, zostawiłem bez zmian, zostawiłam bez zmian, zostawiono bez zmian, z założenia, "
     "akceptowaln*, zaakceptowan*, poza zakresem, zdecydowałem nie, zdecydowałem się nie, postanowiłem nie",
     a.FINE: "ok, dobrze, poprawnie, czysto, bezpieczn*, brak, żadne, żadnych, bez problemów, bez uwag, nie dotyczy, nieistotne, idempotentne, atomowe, zweryfikowane",

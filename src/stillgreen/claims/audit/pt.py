@@ -25,7 +25,7 @@ WORDS = {
     "já limitad*, já era limitad*, já estava limitad*, já validad*, não afetad*, não é afetad*, não afeta, nada a mudar, nada a corrigir, não precisa de mudança, "
     "nenhuma mudança necessária, sem risco, não há risco*, nenhum risco, não se aplica, não pode acontecer, sem estado compartilhado, sem estado partilhado, "
     "não há estado compartilhado, não há segredos, sem segredos, nenhum segredo, sem credenciais, nenhuma credencial",
-    a.PURPOSE: "de propósito, propositalmente, propositadamente, deliberad*, intencional*, conscientemente, deixei como está, deixado como está, deixada como está, "
+    a.PURPOSE: "limitação conhecida, limitações conhecidas, limite conhecido, de propósito, propositalmente, propositadamente, deliberad*, intencional*, conscientemente, deixei como está, deixado como está, deixada como está, "
     "deixei como estava, deixado como estava, deixei assim, mantive como está, mantido como está, por design, por decisão, aceit*, aceitável, assumid*, "
     "fora do escopo, fora do âmbito, decidi não, optei por não",
     a.FINE: "ok, bem, correto, limpo, segur*, nenhum, nenhuma, nada, sem problema, sem problemas, não aplicável, irrelevante, idempotente, atômico, verificado",

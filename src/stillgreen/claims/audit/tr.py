@@ -19,7 +19,7 @@ WORDS = {
     "zaten tamam*, zaten yönetil*, zaten doğrulan*, zaten sorunsuz*, zaten kilitli*, etkilenmiyor*, etkilenmedi*, etkilenmez*, ilgisi yok, geçerli değil, uygulanmaz*, "
     "değişiklik gerekmiyor*, değişiklik gerekmedi*, değişiklik gerekmez*, değiştirecek bir şey yok, risk yok, risk taşımıyor*, olamaz, oluşamaz, paylaşılan durum yok, "
     "ortak durum yok, gizli bilgi yok, sır yok, token yok, güvenli, güvenlidir, sağlam, sağlamdı",
-    a.PURPOSE: "bilerek, kasıtlı*, kasten, bilinçli*, özellikle bırak*, olduğu gibi bırak*, değiştirmeden bırak*, tasarım gereği, kabul edil*, kabul ettim, "
+    a.PURPOSE: "bilinen sınırlama*, bilinen kısıt*, ödünleşim*, bilerek, kasıtlı*, kasten, bilinçli*, özellikle bırak*, olduğu gibi bırak*, değiştirmeden bırak*, tasarım gereği, kabul edil*, kabul ettim, "
     "kapsam dışı*, dokunmadım, dokunulmadı, yapmamayı seç*, yapmamaya karar",
     a.FINE: "tamam, iyi, doğru, temiz, güvenli, sağlam, yok, sorun yok, sorunsuz, geçersiz, ilgisiz, idempotent, atomik, doğrulandı",
     a.LABEL: "öz denetim*, özdenetim*, kendi kendini denet*, kendi denetim*, öz değerlendir*, özdeğerlendir*, öz eleştiri*, özeleştiri*, kendi değişikliğim*, kendi değişiklik*, "

@@ -19,7 +19,7 @@ WORDS = {
     "đã xử lý sẵn, đã được bao phủ, đã được bảo vệ, vốn đã được bảo vệ, đã là nguyên tử, vốn đã nguyên tử, đã có sẵn, đã được giới hạn, không bị ảnh hưởng, không ảnh hưởng, "
     "không liên quan, không cần thay đổi, không cần sửa, không có gì phải sửa, không có rủi ro, không rủi ro, không áp dụng, không thể xảy ra, không có trạng thái chung, "
     "không có trạng thái dùng chung, không có bí mật, không có thông tin nhạy cảm, không có token, vẫn an toàn, là an toàn",
-    a.PURPOSE: "cố ý, chủ ý, có chủ đích, cố tình, giữ nguyên, để nguyên, để như cũ, giữ như cũ, theo thiết kế, chấp nhận được, chấp nhận, ngoài phạm vi, quyết định không, chọn không",
+    a.PURPOSE: "hạn chế đã biết, giới hạn đã biết, đánh đổi, cố ý, chủ ý, có chủ đích, cố tình, giữ nguyên, để nguyên, để như cũ, giữ như cũ, theo thiết kế, chấp nhận được, chấp nhận, ngoài phạm vi, quyết định không, chọn không",
     a.FINE: "ok, ổn, tốt, đúng, sạch, an toàn, không có, không vấn đề, không có vấn đề, không áp dụng, nguyên tử, đã kiểm chứng",
     a.LABEL: "tự kiểm tra, tự đánh giá, tự rà soát, tự kiểm, tự kiểm toán, tự phê bình, tự xem xét, đọc lại thay đổi, xem lại thay đổi, rà soát lại thay đổi, thay đổi của chính mình, "
     "thay đổi của tôi, kiểm tra rủi ro, đánh giá rủi ro, rà soát rủi ro, self audit*",
