@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import shutil
 import subprocess
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from conftest import Prompt
 from repo import Repo, git, ran
-from stillgreen.receipt import envelope, green, keys, notes, sshsig, statement
-from stillgreen.receipt.envelope import Envelope, Signature
+from stillgreen.receipt import envelope, green, keys, notes, sshsig, statement, words
+from stillgreen.receipt.envelope import Broken, Envelope, Signature
 from stillgreen.receipt.git import Commit
 
 needs_ssh = pytest.mark.skipif(not shutil.which("ssh-keygen"), reason="ssh-keygen is not installed")
@@ -500,6 +503,42 @@ def test_attesting_runs_no_hook(stillgreen: Prompt, repo: Repo, tmp_path: Path) 
         (hooks / name).chmod(0o755)
     assert stillgreen("attest", "HEAD", "--note", cwd=repo.folder).code == 0
     assert not (tmp_path / "sprung").exists()
+
+
+COMMIT = Commit("a" * 40, "b" * 40)
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(st.binary(max_size=300) | ANYTHING.map(lambda found: json.dumps(found).encode()))
+def test_no_bytes_are_more_than_broken(raw: bytes) -> None:
+    for read in (envelope.read, lambda raw: statement.read(raw, COMMIT)):
+        with contextlib.suppress(Broken):
+            read(raw)
+    sshsig.fingerprint(raw)
+    sshsig.fingerprint(b"SSHSIG\0\0\0\1" + raw)
+
+
+@given(st.data())
+def test_a_statement_with_anything_in_any_place(data: st.DataObject) -> None:
+    """It is read, or broken; read, it has only checks whose words are plain."""
+    said = json.loads(statement.payload(COMMIT, green.judge([ran("test pytest passed 2"), ran("lint ruff failed")])))
+    at = said
+    while isinstance(at, (dict, list)) and at:
+        name = data.draw(st.sampled_from(list(at) if isinstance(at, dict) else range(len(at))))
+        if data.draw(st.booleans()) or not isinstance(at[name], (dict, list)):
+            at[name] = data.draw(ANYTHING)
+            break
+        at = at[name]
+    try:
+        checks = statement.read(json.dumps(said).encode(), COMMIT)
+    except Broken:
+        return
+    assert all(each.runner.isprintable() and each.agent.isprintable() and len(each.runner) <= 40 for each in checks)
+    assert all(line.isprintable() for each in checks for line in [words.check(each), words.when(each.t)])
 
 
 def test_the_encoding_that_is_signed() -> None:

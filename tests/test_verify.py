@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -225,6 +226,51 @@ def test_before_the_first_commit(stillgreen: Prompt, tmp_path: Path) -> None:
     assert stillgreen("verify", "--staged", cwd=repo.folder).code == 0
 
 
+@pytest.mark.parametrize("name", ["with space", "a\nb", "-x", "\udcff", "ünï"])
+def test_a_folder_of_an_odd_name(name: str, stillgreen: Prompt, tmp_path: Path) -> None:
+    repo = Repo(tmp_path / name)
+    repo.ran("test pytest passed 1")
+    for words in ([], ["HEAD"]):
+        assert stillgreen("verify", *words, cwd=repo.folder).code == 0
+    assert stillgreen("attest", "--note", cwd=repo.folder).code == 0
+    assert stillgreen("verify", "--from-notes", "--allow-unsigned", cwd=repo.folder).code == 0
+
+
+def test_a_repository_of_long_ids(stillgreen: Prompt, tmp_path: Path) -> None:
+    """Made with SHA-256."""
+    repo = Repo(tmp_path / "long", commit=False)
+    shutil.rmtree(repo.folder / ".git")
+    git(repo.folder, "init", "-q", "--object-format=sha256")
+    commit = repo.commit("app.py", "x = 1\n")
+    repo.ran("test pytest passed 1")
+    assert len(commit) == 64 and stillgreen("verify", commit, cwd=repo.folder).code == 0
+    assert stillgreen("attest", "--note", cwd=repo.folder).code == 0
+    assert stillgreen("verify", "--from-notes", "--allow-unsigned", cwd=repo.folder).code == 0
+
+
+def test_a_submodule_with_changes(stillgreen: Prompt, repo: Repo, tmp_path: Path) -> None:
+    """What is in it is not known to git's status of this one; a commit can be asked about all the same."""
+    Repo(tmp_path / "library")
+    git(repo.folder, "-c", "protocol.file.allow=always", "submodule", "add", "-q", str(tmp_path / "library"), "lib")
+    git(repo.folder, "commit", "-q", "-m", "library")
+    repo.ran("test pytest passed 1")
+    assert stillgreen("verify", cwd=repo.folder).code == 0
+    (repo.folder / "lib/app.py").write_text("x = 2\n")
+    said = stillgreen("verify", cwd=repo.folder)
+    assert said.code == 2 and "submodule" in said.err
+    assert stillgreen("verify", "HEAD", cwd=repo.folder).code == 0
+
+
+def test_a_replaced_commit_is_not_taken_for_it(stillgreen: Prompt, repo: Repo) -> None:
+    """`git replace` would show a tested commit's files under another's id."""
+    tested = git(repo.folder, "rev-parse", "HEAD")
+    repo.ran("test pytest passed 1")
+    other = repo.commit("app.py", "x = 2\n")
+    git(repo.folder, "replace", other, tested)
+    assert stillgreen("verify", other, cwd=repo.folder).code == 1
+    assert stillgreen("verify", tested, cwd=repo.folder).code == 0
+
+
 def test_a_bare_repository_has_no_work_tree(stillgreen: Prompt, repo: Repo, tmp_path: Path) -> None:
     key()
     git(tmp_path, "clone", "-q", "--bare", str(repo.folder), "bare.git")
@@ -266,7 +312,7 @@ def test_nothing_was_ever_recorded(stillgreen: Prompt, repo: Repo, home: Path) -
 def test_a_project_that_no_agent_checked(stillgreen: Prompt, repo: Repo) -> None:
     key()
     said = stillgreen("verify", cwd=repo.folder)
-    assert said.code == 1 and "only checks that an agent ran" in said.err
+    assert said.code == 1 and "only checks that ran in an agent" in said.err
 
 
 def test_an_unknown_id_says_why(stillgreen: Prompt, repo: Repo) -> None:

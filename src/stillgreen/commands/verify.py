@@ -46,7 +46,7 @@ def command(
     """Tell whether checks passed on exactly this code.
 
     The code: all files of kind code, test and config, by path, mode and content. Green: every required family passed on
-    it as a whole, and no failure of a test, build or type check stands. Only checks that an agent ran are known.
+    it as a whole, and no failure of a test, build or type check stands. Only checks in agents' sessions are known.
 
     Exit code: 0 green, 1 not green, 2 cannot be told. Nothing of the repository's own is run, nothing in it is written.
     """

@@ -18,7 +18,7 @@ _QUIET = (
     "-c", "core.sshCommand=false", "-c", "protocol.allow=never", "-c", "gc.auto=0", "-c", "maintenance.auto=false",
 )  # fmt: skip
 # Of the variables that speak to git, only those of the user: where their settings are, and who they are.
-_KEPT = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH")
+_KEPT = ("GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CEILING_DIRECTORIES")
 _WHO = ("GIT_AUTHOR_", "GIT_COMMITTER_")
 
 

@@ -25,7 +25,7 @@ _HOW_TO = {
 NOTED = f"kept in the commit's note; `git push origin {REF}` gives it to others"
 NOTED_BEFORE = f"the commit's note holds it already; `git push origin {REF}` gives it to others"
 LIST_INSIDE = "note: the list of allowed signers lies in the repository: whoever can change the commit can change it"
-ONLY_AGENTS = "note: only checks that an agent ran are known, with `stillgreen install` in place"
+ONLY_AGENTS = "note: only checks that ran in an agent's session are known, with `stillgreen install` in place"
 
 
 def green(of: str, finding: Finding) -> str:
