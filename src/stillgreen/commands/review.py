@@ -141,13 +141,13 @@ def _nothing(index: Index, which: Filter) -> str:
 
 def _ask(drawn: Round) -> None:
     """One case after the other, until all have an answer or the person stops."""
-    from stillgreen.commands._keys import keys
+    from stillgreen.commands._keys import keyboard
 
-    pressed = keys()
-    while (case := drawn.case) is not None:
-        if not _answer(drawn, case, pressed):
-            click.echo(f"stopped after {drawn.at} of {len(drawn.cases)}; `stillgreen review` goes on with others")
-            break
+    with keyboard() as pressed:
+        while (case := drawn.case) is not None:
+            if not _answer(drawn, case, pressed):
+                click.echo(f"stopped after {drawn.at} of {len(drawn.cases)}; `stillgreen review` goes on with others")
+                break
     click.echo("")
 
 
