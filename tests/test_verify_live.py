@@ -189,6 +189,22 @@ def test_a_state_that_cannot_be_written_leaves_the_bar_as_it_was(worker: Worker,
     assert calls.read_text() == ""
 
 
+def test_nothing_of_the_project_is_kept(worker: Worker, stillgreen: Prompt) -> None:
+    """No file name, no content, no folder, no message, in whatever the commands leave behind."""
+    worker.sh(CHECK)
+    worker.change("calc.py", CHANGED)
+    worker.sh(CHECK)
+    worker.commit("secret message")
+    for words in (["verify"], ["verify", "HEAD~1"], ["verify", "--staged"], ["attest", "--note"], ["verify", "HEAD", "--from-notes"], ["status"]):
+        stillgreen(*words, cwd=worker.project)
+    bar(stillgreen, worker)
+    state = worker.home / ".local/state/stillgreen"
+    kept = [(path, path.read_bytes()) for path in state.rglob("*") if path.is_file()]
+    assert {path.parent.name for path, _ in kept} >= {"codeid", "now", "projects"}
+    for word in ("calc", "double", "secret", str(worker.project)):
+        assert [path for path, content in kept if word.encode() in content or word in path.name] == [], word
+
+
 def test_purge_takes_the_cache(worker: Worker, stillgreen: Prompt) -> None:
     worker.sh(CHECK)
     bar(stillgreen, worker)
