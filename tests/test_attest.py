@@ -273,6 +273,7 @@ class TestSigned:
         git(repo.folder, "config", "gpg.ssh.allowedSignersFile", str(repo.folder / "signers"))
         told = stillgreen("verify", "HEAD", "--from-notes", cwd=repo.folder)
         assert told.code == 2 and "no list of allowed signers" in told.out
+        assert json.loads(stillgreen("verify", "HEAD", "--from-notes", "--json", cwd=repo.folder).out)["green"] is None
         told = stillgreen("verify", "HEAD", "--from-notes", "--allow-unsigned", cwd=repo.folder)
         assert told.code == 0 and "was not checked" in told.out
 

@@ -53,31 +53,31 @@ def command(
     from stillgreen.places import Refused
     from stillgreen.receipt.git import Trouble
 
-    if sum((bool(rev), worktree, staged)) > 1:
+    if sum((rev is not None, worktree, staged)) > 1:
         raise click.UsageError("one of REV, `--worktree` and `--staged`")
     if from_notes and (worktree or staged):
         raise click.UsageError("`--from-notes` is about a commit")
     if not from_notes and (allowed_signers or allow_unsigned):
         raise click.UsageError("`--allowed-signers` and `--allow-unsigned` go with `--from-notes`")
-    told: dict[str, Any] = {"of": "commit" if rev or from_notes else "index" if staged else "worktree"}
+    told: dict[str, Any] = {"of": "commit" if rev is not None or from_notes else "index" if staged else "worktree"}
     try:
         if from_notes:
-            return _from_notes(rev or "HEAD", require, allow_part, allowed_signers, allow_unsigned, told, as_json)
-        return _verify(rev or "", staged, require, allow_part, told, as_json)
+            return _from_notes("HEAD" if rev is None else rev, require, allow_part, allowed_signers, allow_unsigned, told, as_json)
+        return _verify(rev, staged, require, allow_part, told, as_json)
     except (Trouble, Refused) as error:
         if as_json:
             click.echo(json.dumps({**told, "green": None, "why": str(error)}))
         raise CannotTell(str(error)) from error
 
 
-def _verify(rev: str, staged: bool, require: tuple[str, ...], allow_part: bool, told: dict[str, Any], as_json: bool) -> int:
+def _verify(rev: str | None, staged: bool, require: tuple[str, ...], allow_part: bool, told: dict[str, Any], as_json: bool) -> int:
     from stillgreen.receipt import git, words
     from stillgreen.receipt.green import judge
     from stillgreen.receipt.here import here, known
     from stillgreen.receipt.last import last_green
 
     folder = os.getcwd()
-    commit = git.commit(folder, rev) if rev else None
+    commit = None if rev is None else git.commit(folder, rev)
     place = here(folder)
     id = known(place.commit(commit.id) if commit else place.index() if staged else place.worktree())
     judging = partial(judge, required=require, tested=place.tested(), allow_part=allow_part)
@@ -109,11 +109,11 @@ def _from_notes(
     note = notes.read(folder, commit)
     found = attested.best(attested.attestations(note, commit, allowed, folder, require, allow_part), allow_unsigned)
     green = found is not None and found.is_green(allow_unsigned)
+    unheld = found is not None and found.signature == attested.UNCHECKED and not allow_unsigned
     if as_json:
-        click.echo(json.dumps({**told, "green": green, **_attested(found)}))
+        click.echo(json.dumps({**told, "green": None if unheld else green, **_attested(found)}))
     else:
         click.echo(words.attested(f"code of {commit.short}", found, allow_unsigned))
-    unheld = found is not None and found.signature == attested.UNCHECKED and not green and not allow_unsigned
     return 0 if green else 2 if unheld else 1
 
 
