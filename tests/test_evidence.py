@@ -91,8 +91,8 @@ MADE = st.one_of(
     st.builds(turn),
     st.builds(edit, st.sampled_from(FILES), st.sampled_from(TEXTS), st.sampled_from(TEXTS)),
     st.builds(hunk, st.sampled_from(FILES), st.sampled_from(TEXTS), st.sampled_from(TEXTS)),
-    st.builds(edit, st.just(""), op=st.sampled_from(("stash", "pop", "commit", "reset", "leave", "back"))),
-    st.builds(edit, st.sampled_from(FILES), op=st.sampled_from(("checkout", "delete", "restore"))),
+    st.builds(edit, st.just(""), op=st.sampled_from(("stash", "stash-all", "pop", "add", "commit", "commit-all", "reset", "soft", "mixed", "leave", "back", "merge", "conflict", "abort", "revert", "clean", "branch"))),
+    st.builds(edit, st.sampled_from(FILES), op=st.sampled_from(("take", "delete", "restore", "unstage", "pick"))),
     st.builds(
         check,
         st.sampled_from(("passed", "failed", "empty", "unknown", events.PENDING)),

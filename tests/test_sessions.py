@@ -99,7 +99,7 @@ def doc_and_comment(log: Log) -> None:
 
 def other_branch(log: Log) -> None:
     edit(log)
-    log.run("git commit -am x && git checkout main", "ok")
+    log.run("git commit -am x && git checkout other", "[main abc1234] x\nSwitched to branch 'other'\n")
     log.run(*PASS)
     log.run("git checkout -", "")
 
@@ -245,10 +245,10 @@ TURNS: dict[str, tuple[Story, str]] = {
     "a formatter that finds nothing to do": (formatter_found_nothing, GREEN),
     "a run that passes when repeated": (flaky, GREEN),
     "a formatter that wrote": (formatter_wrote, "unverified/stale"),
-    "only the baseline passed": (baseline_only, "unverified/stale"),
+    "only the baseline passed": (baseline_only, STALE),
     "a check that a person typed": (person_checked, GREEN),
     "what a person changed after the check": (person_changed, "unverified/stale"),
-    "tested on another branch": (other_branch, "unverified/stale"),
+    "tested on another branch": (other_branch, STALE),
     "an interrupt opens no window": (interrupted, NO_CHECK),
     "a check in another repository": (other_repository, NO_CHECK),
     "an edit in another work tree": (work_tree_but_tested_here, NO_CHECK),

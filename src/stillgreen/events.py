@@ -85,18 +85,21 @@ class Edit(Event):
     path     keyed hash, "" if the targets are not known (then any file may have changed)
     folders  keyed hashes of its folders, nearest first, up to the root
     kind, lang  as `files` says; how  tool | shell | git | format; what a person did beside the agent is git's as well
-    op       what it does to the tree: write | delete | stash | pop | checkout | restore | commit ...
+    op       what it does to the tree: write | create | delete | move ..., or one of git's moves (`shell/git_moves.py`)
     touch    code | text
     before, after  keyed hashes of the whole content, "" if not known
     removed, added  keyed hashes of the changed text, "" if not known
     certain  False: it may have changed nothing
     call     keyed hash of the tool call's id
     tree     keyed hash of the top of the git work tree that holds it, "" if none is known
+    rev      of a move of git: the commit that it names, "" the current one, "~2" two before it, "?" any, else a keyed hash;
+             then before, after are keyed hashes of the commits before and after it, removed, added of the branches,
+             and kind is "" if the files stay as they are
     """
 
     __slots__ = FIELDS = (
         "path", "folders", "kind", "lang", "how", "op", "touch", "before", "after", "removed", "added", "certain", "call",
-        "tree",
+        "tree", "rev",
     )  # fmt: skip
     e = EDIT
 
@@ -116,6 +119,7 @@ class Edit(Event):
         self.certain = True
         self.call = ""
         self.tree = ""
+        self.rev = ""
 
 
 class Check(Event):
@@ -133,11 +137,12 @@ class Check(Event):
     task     keyed hash of the background task, "" if it ran in front
     call     keyed hash of the tool call's id
     tree     keyed hash of the top of the git work tree that it ran in, "" if none is known
+    lacks    files (as `Edit.path`) whose last edit was not in this code: it lay in a stash, or on another branch
     """
 
     __slots__ = FIELDS = (
         "runner", "family", "cmd", "folder", "scope", "langs", "outcome", "by", "passed", "failed", "skipped",
-        "hidden", "full", "start", "id", "task", "call", "tree", "counted",
+        "hidden", "full", "start", "id", "task", "call", "tree", "counted", "lacks",
     )  # fmt: skip
     e = CHECK
 
@@ -162,6 +167,7 @@ class Check(Event):
         self.call = ""
         self.tree = ""
         self.counted = ""
+        self.lacks: "list[str]" = []
 
 
 class End(Event):
@@ -217,6 +223,7 @@ class Stop(Event):
     audit   marker | hollow | way-out: how the reply judges its own work, "" if it does not or nobody looked
     mark    keyed hash of the words in which it does
     waits   how many commands and subagents ran on in the background, -1 if the client does not say
+    lacks   as in `Check`: what was edited in this window and is not in the code that the reply speaks of
     """
 
     __slots__ = FIELDS = (
@@ -239,6 +246,7 @@ class Stop(Event):
         "audit",
         "mark",
         "waits",
+        "lacks",
     )
     e = STOP
 
@@ -263,6 +271,7 @@ class Stop(Event):
         self.audit = ""
         self.mark = ""
         self.waits = -1
+        self.lacks: "list[str]" = []
 
 
 class Ask(Event):

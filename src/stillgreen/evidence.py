@@ -3,9 +3,9 @@
 A fold holds what a later verdict can still depend on, so that a stop reads back to the last fold and no further.
 """
 
-from stillgreen import events
+from stillgreen import events, kept_tree
 from stillgreen.asked import Asked
-from stillgreen.counted import State, Tree
+from stillgreen.counted import Tree
 from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
 from stillgreen.verdict import Code, Session
 
@@ -13,13 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-FOLD_VERSION = 2
+FOLD_VERSION = 3
 
 # A fold is bounded: the newest of each are kept. Real sessions have some hundred of each at most (147 logs, 2026-11).
-_FILES = 2000
 _CHECKS = 200
 _EDITS = 400
-_UNDO = 8  # per file
 
 _OPEN = (events.PENDING, "unknown")  # a check whose outcome may still come, which is then found by its call
 # Events that say nothing about the code.
@@ -82,7 +80,7 @@ class Evidence:
         before = sum(1 for at, _check in checks if at < session.window_checks)
         fold.state = [
             FOLD_VERSION,
-            _folded_tree(self.tree),
+            kept_tree.folded(self.tree),
             [_row(check, () if check.outcome in _OPEN else ("call",)) for _at, check in checks],
             [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
             [before, session.stopped, session.late, session.forgotten + forgotten, session.texts, session.stopped_at],
@@ -132,32 +130,13 @@ def _row(event: Event, left_out: "tuple[str, ...]") -> "list[object]":
     return row
 
 
-def _folded_tree(tree: Tree) -> "list[object]":
-    first = dict(list(tree.first.items())[-_FILES:])
-    return [
-        first,
-        _folded_state(tree.now, first),
-        _folded_state(tree.head, first),
-        [_folded_state(state, first) for state in tree.stashes],
-        [_folded_state(state, first) for state in tree.away],
-        {path: [list(hunk) for hunk in hunks[-_UNDO:]] for path, hunks in tree.undo.items() if hunks and path in first},
-        tree.serial,
-        tree.leaving,
-    ]
-
-
-def _folded_state(state: State, first: "dict[str, str]") -> "list[object]":
-    """Only the files that differ from what they began with."""
-    return [{path: token for path, token in state.tokens.items() if first.get(path, token) != token}, state.other]
-
-
 def _unfold(evidence: Evidence, state: "Any") -> None:
     """Put a fold in the place of all that is known. One of another version is left out: then the record begins here."""
     if len(state) != 9 or state[0] != FOLD_VERSION:
         return
     _version, tree, checks, edits, window, code, agents, asked, rest = state
     session = evidence.session = Session()
-    evidence.tree = _unfolded_tree(tree)
+    evidence.tree = kept_tree.unfolded(tree)
     session.checks = [event for event in map(from_row, checks) if isinstance(event, Check)]
     session.edits = [event for event in map(from_row, edits) if isinstance(event, Edit)]
     for at, check in enumerate(session.checks):
@@ -169,17 +148,3 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
     evidence.asked = Asked.unfold(asked)
     evidence.log_at, evidence._at_stop, evidence.idle = rest
     evidence.since, evidence._begun = 0, True
-
-
-def _unfolded_tree(folded: "Any") -> Tree:
-    tree = Tree()
-    first, now, head, stashes, away, undo, serial, leaving = folded
-    tree.first = dict(first)
-    tree.now = State({**first, **now[0]}, now[1])
-    tree.head = State(dict(head[0]), head[1])
-    tree.stashes = [State({**first, **tokens}, other) for tokens, other in stashes]
-    tree.away = [State({**first, **tokens}, other) for tokens, other in away]
-    tree.undo = {path: [(removed, added, token) for removed, added, token in hunks] for path, hunks in undo.items()}
-    tree.serial = serial
-    tree.leaving = leaving
-    return tree

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from stillgreen.runners._base import Call
     from stillgreen.settings import Settings
     from stillgreen.shell.file_edit import FileEdit
+    from stillgreen.shell.git_moves import Move
     from stillgreen.shell.run import Run
 
 # Every import within a function is there because a hook sees one thing only: an edit needs no shell reader, and a
@@ -59,6 +60,7 @@ class Recorder:
 
     key   the machine's hash key
     root  the session's folder (absolute, forward slashes), "" if not known
+    branch  which branch is checked out when it begins, "" if not known; the first move of git tells it on
     settings  what the user taught
     top   finds the git work tree that holds a folder; a log speaks of folders that may not be there, and has none
     tops  the work trees that were met: keyed hash -> top folder
@@ -68,6 +70,7 @@ class Recorder:
         self.key = key
         self.settings = settings
         self.root = root
+        self.branch = ""
         self.count = 0
         self.edited: "set[str] | EditedFiles" = set()  # a hook sees one thing: it looks into its ledger
         self.background: "dict[str, list[tuple[Run, Call]]]" = {}
@@ -116,6 +119,8 @@ class Recorder:
     def _edit(self, thing: Seen) -> "list[Event]":
         edit = self._edit_of(self._path(thing, "", thing.path), events.TOOL, "write")
         self._touch(edit, thing.removed, thing.added)
+        if thing.before == "" and thing.after:
+            edit.op = "create"
         edit.before = self.hash(_content(thing.before))
         edit.after = self.hash(_content(thing.after))
         edit.removed, edit.added = self.hash(thing.removed), self.hash(thing.added)
@@ -163,7 +168,11 @@ class Recorder:
         if thing.state == seen.NOT_RUN or (self._may_glance(thing) and only_looks(thing.command)):
             return []
         runs, changed = _line(thing.command, thing.shell)
-        edits = [self._shell_edits(run, changes, thing) if changes else [] for run, changes in zip(runs, changed)]
+        moved = self._moves(runs, thing) if "git" in thing.command or "gh " in thing.command else {}
+        edits = [
+            moved[at] if at in moved else self._shell_edits(run, changes, thing) if changes else []
+            for at, (run, changes) in enumerate(zip(runs, changed))
+        ]
         pairs = self._pairs(runs, thing)
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = pairs
@@ -174,8 +183,6 @@ class Recorder:
             if check is not None:
                 made.append(self._check(check, thing))
             made += events_of
-            if run.argv[:2] == ["git", "commit"]:
-                made.append(self._tree_edit("commit", self._tree_of(thing, run.folder)))
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
@@ -270,6 +277,53 @@ class Recorder:
             self._touch(edit, change.removed, change.added)
         edit.call = self.hash(thing.id)
         return edit
+
+    def _moves(self, runs: "list[Run]", thing: Seen) -> "dict[int, list[Event]]":
+        """What the git commands among these runs do, by place in the line."""
+        from stillgreen.shell.git_told import happened
+
+        code = thing.exit if thing.exit is not None or thing.failed is None else int(thing.failed)
+        moved = happened(runs, thing.output, code)
+        return {at: [self._move(move, thing) for move in found] for at, found in moved.items()}
+
+    def _move(self, move: "Move", thing: Seen) -> Event:
+        from stillgreen.shell import git_moves
+        from stillgreen.shell.run import UNKNOWN
+
+        edit = Edit()
+        edit.how, edit.op, edit.certain = events.GIT, move.op, move.certain
+        edit.call = self.hash(thing.id)
+        if move.path and UNKNOWN not in move.path:
+            path = self._path(thing, "", move.path)
+            edit.path = self.hash(path)
+            edit.kind = self._kind(path) if "." in path[path.rfind("/") + 1 :] else "code"
+        else:
+            edit.kind = "code"
+        if move.op in git_moves.STILL or move.stays:
+            edit.kind = ""
+        if UNKNOWN not in move.folder:
+            folder = self._path(thing, move.folder, "")
+            edit.tree = self.tree(folder)
+            if not self.root or folder == self.root or not paths.inside(self.root, folder):
+                edit.folders = [self.hash(each) for each in (folder, *self._above(folder))]
+        edit.rev = self._commit_name(move.rev)
+        edit.before, edit.after = self._commit_name(move.was[:7]), self._commit_name(move.made[:7])
+        edit.removed, edit.added = self._name(self.branch), self._name(move.branch)
+        self.branch = ""
+        return edit
+
+    def _above(self, folder: str) -> "list[str]":
+        return paths.folders(folder, self.root) if folder != self.root else []
+
+    def _commit_name(self, text: str) -> str:
+        """A commit's name as it is kept: relative ones as they are, hashes by their first seven letters, which git prints."""
+        if text[:1] in ("", "~", "?", "-") or (text.isdigit() and len(text) < 4):
+            return text
+        is_hash = len(text) >= 7 and not text.strip("0123456789abcdef")
+        return self.hash("commit " + text[:7]) if is_hash else self._name(text)
+
+    def _name(self, branch: str) -> str:
+        return self.hash("branch " + branch) if branch else ""
 
     def _tree_of(self, thing: Seen, folder: str, below: str = "") -> str:
         """The work tree in which a command runs; "" if its folder cannot be known."""

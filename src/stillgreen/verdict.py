@@ -367,15 +367,19 @@ class _Judging:
         busy = self.stop.busy > 0 if self.stop.busy >= 0 else bool(self.session.agents)
         if busy or any(c.outcome == events.PENDING and not _is_server(c) for c in window):
             return False
-        green = next(
-            (
-                c.n
-                for c in reversed(self.session.checks)
-                if c.outcome == "passed" and c.family in ANYTHING and self.reaches(c)
-            ),
-            0,
-        )
-        return self._could_check() and any(_is_worth_a_word(e) and e.n > green for e in self.code)
+        return self._could_check() and any(_is_worth_a_word(e) and self._is_unchecked(e) for e in self.code)
+
+    def _is_unchecked(self, edit: Edit) -> bool:
+        """Did no check pass on code that holds this edit? One on stashed code, or on another branch, says nothing of it."""
+        if edit.path in self.stop.lacks:
+            return False  # taken back, or left on another branch
+        for check in reversed(self.session.checks):
+            if check.n < edit.n:
+                break
+            green = check.outcome == "passed" and check.family in ANYTHING and edit.path not in check.lacks
+            if green and self.reaches(check):
+                return False
+        return True
 
 
 _NOT_TOLD: "list[str | int | bool]" = ["unknown", "none", -1, -1, -1, False]

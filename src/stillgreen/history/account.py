@@ -186,7 +186,7 @@ def _steps(event: Event, recall: Recall, current: set[int]) -> Iterator[Step]:
         yield Step(
             event.t, "prompt", {"person": "", "task": "a background task ended"}.get(event.who, f"from a {event.who}")
         )
-    elif isinstance(event, Edit):
+    elif isinstance(event, Edit) and event.kind:
         name = recall.path(event) or (f"by `{command}`" if (command := recall.command(event.call)) else "a file")
         touched = "comments or texts" if event.touch == events.TEXT else event.kind
         yield Step(event.t, "edit", f"{name} ({touched}){'' if event.certain else ', perhaps'}{by}")

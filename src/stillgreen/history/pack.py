@@ -4,6 +4,7 @@ Packs are what scan's cache holds. They hold events only, never verdicts, texts 
 grows, so verdicts are made again each time, and names on the screen are read from the logs at print time.
 
 PACK_VERSION history:
+2  2026-11: git moves with their commits; kinds and lacks of schema 2
 1  2026-11: first version
 """
 
@@ -21,7 +22,7 @@ from stillgreen.agents.logs._base import Session
 from stillgreen.events import from_row, to_row
 from stillgreen.history.log import Log
 
-PACK_VERSION = 1
+PACK_VERSION = 2
 
 # Of the session's facts these are constants, ids and times; folder and branch are names and stay in the log.
 _KEPT = (

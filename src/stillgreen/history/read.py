@@ -22,6 +22,7 @@ def read(found: Found, key: bytes) -> Log:
         if not recorder.root:
             recorder.root = plain(report.session.cwd or thing.cwd)
             recorder.settings = configure.of_folder(recorder.root)
+            recorder.branch = report.session.branch
         log.events += recorder.record(thing)
     log.lines = report.lines
     return log

@@ -76,9 +76,9 @@ def checkout(words: "list[str]", run: Run) -> "list[FileEdit]":
     if not operands and given(options, "f", "force"):
         return tree(RESET)
     if len(operands) == 1:
-        return _restored(operands, RESTORE) if _is_path(operands[0]) else tree(LEAVE)
+        return _restored(operands, RESTORE) if is_path(operands[0]) else tree(LEAVE)
     if operands and not given(options, "t", "track", "detach"):
-        return _restored(operands[1:], WRITE) if not all(map(_is_path, operands)) else _restored(operands, RESTORE)
+        return _restored(operands[1:], WRITE) if not all(map(is_path, operands)) else _restored(operands, RESTORE)
     return tree(LEAVE) if operands else []
 
 
@@ -89,7 +89,7 @@ def _restored(names: "list[str]", op: str) -> "list[FileEdit]":
     return paths(names, op)
 
 
-def _is_path(word: str) -> bool:
+def is_path(word: str) -> bool:
     """Is it a file rather than a branch? By its look: an ending that files know, a dot, a slash at the end."""
     if word in (".", "./") or word[-1:] == "/" or word[:2] in ("./", ":/", ":("):
         return True
