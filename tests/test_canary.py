@@ -105,7 +105,18 @@ def test_scan_keeps_no_words(tmp_path: Path, agent: str) -> None:
     home.write_log(agent)
     for payload in (claude_hooks if agent == "claude-code" else codex_hooks)(home):
         home.fire(agent, payload)
-    for told in (("scan",), ("scan", "--format", "csv"), ("why",), ("log",), ("status",), ("statusline",), ("doctor",)):
+    for told in (
+        ("scan",),
+        ("scan", "--format", "csv"),
+        ("why",),
+        ("log",),
+        ("status",),
+        ("statusline",),
+        ("doctor",),
+        ("review",),
+        ("report", "--by", "project"),
+        ("report", "--format", "html"),
+    ):
         home.stillgreen(*told)
     assert list(home.state.rglob("*"))
     assert_clean(home)

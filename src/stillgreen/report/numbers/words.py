@@ -52,7 +52,7 @@ def headline(numbers: Numbers) -> str:
 
 def tables(numbers: Numbers) -> Iterator[Table]:
     """All tables that have a row."""
-    heads = (f"By {numbers.by}", "claims", *SHOWN_GRADES, "flags")
+    heads = (numbers.by.capitalize(), "claims", *SHOWN_GRADES, "flags")
     groups = _shown(numbers.groups, newest=numbers.by == "day")
     found = [
         Table(f"By {numbers.by}", heads, [_row(group) for group in groups]),
