@@ -18,7 +18,8 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-DATA = Path(__file__).parent / "data" / "hooks" / "loops.toml"
+DATA = Path(__file__).parent / "data" / "hooks"
+FILES = ("loops", "teams")
 STOPS = ("Stop", "SubagentStop", "TeammateIdle", "TaskCompleted")
 MODES = ("observe", "warn", "block", "delivery_gate", "self_audit")
 # Modes that switch on one gate only, as labelled cases name them.
@@ -27,7 +28,7 @@ OF_ONE = {"delivery_gate": "delivery", "task_gate": "task", "self_audit": "self-
 
 def own() -> list[Any]:
     """The project's own cases, for each agent that they are told for."""
-    found = tomllib.loads(DATA.read_text(encoding="utf-8"))["case"]
+    found = [each for name in FILES for each in tomllib.loads((DATA / f"{name}.toml").read_text("utf-8"))["case"]]
     return [
         pytest.param(case, agent, id=f"{case['id']}-{agent}") for case in found for agent in case.get("agents", AGENTS)
     ]
