@@ -269,3 +269,14 @@ def test_a_check_in_the_background(tmp_path: Path) -> None:
     assert work.done("Done, all tests pass.") == STALE
     work.change("calc.py", NEW)
     assert work.done("Done, all tests pass.") == GREEN
+
+
+def test_green_in_a_session_that_stood_elsewhere(tmp_path: Path) -> None:
+    """What ran in another repository is known to that one's sessions."""
+    away = Worker(tmp_path, "22222222-2222-4333-8444-555555555555", "other")
+    away.quietly("git remote add origin https://example.org/other.git")
+    work = Worker(tmp_path)
+    work.prompt()
+    work.sh(f"cd ../other && {CHECK}")
+    away.prompt("Do they pass?")
+    assert away.done("Yes, all tests pass.") == GREEN

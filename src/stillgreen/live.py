@@ -8,7 +8,7 @@ from stillgreen.record import Recorder
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen.agents._base import Agent, Fields, Told
-    from stillgreen.events import Event
+    from stillgreen.events import Check, Event
     from stillgreen.projects import Ran
 
 # A fold is written whenever the ledger grows past a multiple of this, so that no stop reads back further.
@@ -45,6 +45,12 @@ class Live:
         from stillgreen import projects
 
         return projects.file(self.state, self.root, self.recorder.hash)
+
+    def project_of(self, tree: str) -> str:
+        """The same of the project that a work tree (keyed hash) belongs to; the session's own where it was not met."""
+        from stillgreen import projects
+
+        return projects.file(self.state, self.recorder.tops.get(tree) or self.root, self.recorder.hash)
 
 
 def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None":
@@ -92,7 +98,7 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
     return None
 
 
-def _stamped(told: "Told", made: "list[Event]", live: Live) -> "list[tuple[Event, Ran]]":
+def _stamped(told: "Told", made: "list[Event]", live: Live) -> "list[tuple[Check, Ran]]":
     """Put the code's ids on checks and stops, before the ledger is locked: git takes its time. -> as `Stamps.put`."""
     stop = made[-1]
     judged = told.stop and (stop.claims or live.settings.trigger != compiled.CLAIMED)  # type: ignore[attr-defined]
@@ -107,7 +113,7 @@ def _stamped(told: "Told", made: "list[Event]", live: Live) -> "list[tuple[Event
     return []
 
 
-def _keep(made: "list[Event]", ran: "list[tuple[Event, Ran]]", live: Live, book: "ledger.Ledger") -> None:
+def _keep(made: "list[Event]", ran: "list[tuple[Check, Ran]]", live: Live, book: "ledger.Ledger") -> None:
     """Keep for the project what is known of it now: the sorts of checks that were seen, and which ran on which code."""
     sorts = {event.e for event in made}
     if "check" not in sorts and "end" not in sorts:
@@ -116,7 +122,9 @@ def _keep(made: "list[Event]", ran: "list[tuple[Event, Ran]]", live: Live, book:
     from stillgreen.events import End
 
     projects.saw(live.project, made)
-    projects.keep(live.project, [each for check, each in ran if check in made])
+    for check, each in ran:
+        if check in made:
+            projects.keep(live.project_of(check.tree), [each])
     for end in made:
         if isinstance(end, End):
             begun = book.of_task(end.task, _PENDING_NEAR) if end.task else []

@@ -37,9 +37,9 @@ class Stamps:
         self.tops = live.recorder.tops
         self._taken: "dict[str, Stamp | None]" = {}
 
-    def put(self, made: "list[Event]") -> "list[tuple[Event, projects.Ran]]":
+    def put(self, made: "list[Event]") -> "list[tuple[Check, projects.Ran]]":
         """Give the checks among the events of one call their code. -> those that came to an end, as the project keeps them."""
-        ran: "list[tuple[Event, projects.Ran]]" = []
+        ran: "list[tuple[Check, projects.Ran]]" = []
         for at, check in enumerate(made):
             if not isinstance(check, Check) or check.family == "ship" or not check.tree:
                 continue
@@ -80,7 +80,7 @@ class Stamps:
         live, now = self.live, _now()
         if given_up(live.state, tree, now):
             return None
-        kinds, rules = kinds_of(live.recorder.settings, top)
+        kinds, rules = kinds_of(live.settings.taught(tree), top)  # as `verify` finds them, wherever the session stands
         stamp = codeid.Repository(top, live.recorder.key, live.state, live.env, kinds, rules).worktree(PATIENCE)
         if stamp.why == "timeout":
             _miss(live.state, tree, now)

@@ -45,7 +45,9 @@ class Judged:
         if live.agent.TELLS_LATE:
             self._take_late()
         self.known = projects.languages(live.project)
-        self.earlier = [ran.check() for ran in projects.green(live.project, {id for _tree, id in stop.ids})]
+        ids = {id for _tree, id in stop.ids}
+        files = {live.project, *(live.project_of(tree) for tree, _id in stop.ids)} if ids else set()
+        self.earlier = [ran.check() for file in sorted(files) for ran in projects.green(file, ids)]
 
     def answer(self) -> "Fields | None":
         """Record the stop with its verdict and what the gates decide. -> the client's answer."""
