@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,6 +13,10 @@ import pytest
 import judged
 from conftest import Prompt
 from live import Session
+from stillgreen import ledger, places
+from stillgreen.claims.audit import MARKER
+from stillgreen.events import Stop
+from stillgreen.history import audit_marks
 from stillgreen.review.labels import FAIR, UNFAIR, Label, Labels
 
 SHAPES = ("text", "json", "markdown", "html")
@@ -106,6 +111,23 @@ def test_what_warn_would_have_said(home: Path, stillgreen: Prompt) -> None:
     said = stillgreen("report").out
     assert "`warn` would speak about 1 turn of these: no-check 1." in said
     assert "Gate after-edit only watched; it would have spoken 1 time" in said
+
+
+def test_words_that_have_become_a_form(home: Path, stillgreen: Prompt) -> None:
+    """A marker of an audit that passes ten times with nothing new is named; nine times are no habit."""
+    state = places.prepare(str(home / ".local/state/stillgreen"))
+    names = audit_marks.names(places.key(state))
+    said, rare = sorted(names)[:2]
+    now = int(time.time() * 1000)
+    with ledger.Ledger(ledger.folder(state, "codex"), "0123456789abcdef") as book:
+        for number, mark in enumerate([said] * 10 + [rare] * 9):
+            stop = Stop()
+            stop.t, stop.audit, stop.mark, stop.grade, stop.reason = now + number, MARKER, mark, "nothing", "no-claim"
+            book.append([stop])
+    out = stillgreen("report").out
+    assert f"“{names[said]}” has passed for an audit 10 times in a row" in out and names[rare] not in out
+    told = json.loads(stillgreen("report", "--json").out)["self_audit"]
+    assert [mark["marker"] for mark in told["empty_markers"]] == [names[said]]
 
 
 def test_a_turn_of_hooks_and_log_counts_once(home: Path, stillgreen: Prompt) -> None:

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from stillgreen.events import Stop
-from stillgreen.history import ledgers
+from stillgreen import voice
+from stillgreen.events import Event, Stop
+from stillgreen.gates import self_audit
+from stillgreen.history import audit_marks, ledgers
+from stillgreen.history.audit_marks import Audits
 from stillgreen.history.shown import last_part, shown
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.review.index import ALL, Filter, Index
@@ -46,6 +49,7 @@ class Numbers:
     reasons  of the graded turns, by (grade, reason); flags  by reason
     checks   how many ran; masked  those with a hidden exit code, by (what hid it, its outcome was printed all the same)
     observed stops about which a gate would have spoken, had it not been set to observe, by (gate, reason)
+    audits   what came of self-audits; markers  names of their markers, by keyed hash
     """
 
     period: str
@@ -57,6 +61,8 @@ class Numbers:
     checks: int
     masked: Counter[tuple[str, bool]]
     observed: Counter[tuple[str, str]]
+    audits: Audits
+    markers: dict[str, str]
     worth: Worth
 
     def hidden(self) -> list[tuple[str, int, int]]:
@@ -76,6 +82,7 @@ class Numbers:
             "checks": self.checks,
             "hidden_exit_codes": [{"by": how, "checks": n, "outcome_printed": read} for how, n, read in self.hidden()],
             "would_have_spoken": [{"gate": gate, "reason": why, "stops": n} for (gate, why), n in self.observed.most_common()],
+            "self_audit": self.audits.as_dict(self.markers),
             "review": self.worth.as_dict(),
         }  # fmt: skip
 
@@ -90,11 +97,13 @@ def gather(index: Index, by: str, period: str, which: Filter = ALL) -> Numbers:
         total.grades += group.grades
     reasons = {key: n for key, n in index.count(("grade", "reason"), which).items() if key[0] != "nothing"}
     flags = index.count(("flag", "reason"), which)
+    recorded = list(_recorded(index, which))
     return Numbers(
         period=period, by=by, total=total, groups=groups, reasons=Counter(reasons),
         flags=Counter({reason: n for (flag, reason), n in flags.items() if flag}),
-        checks=index.checks(which), masked=index.masked(which),
-        observed=_observed(index, which), worth=worth(index, which),
+        checks=index.checks(which), masked=index.masked(which), observed=_observed(recorded),
+        audits=audit_marks.audits(recorded), markers=audit_marks.names(index.key, _own_markers()),
+        worth=worth(index, which),
     )  # fmt: skip
 
 
@@ -124,20 +133,26 @@ def _names(index: Index, by: str, keys: list[str]) -> list[str]:
     ]
 
 
-def _observed(index: Index, which: Filter) -> Counter[tuple[str, str]]:
-    """Decisions of gates that watched only, from the ledgers."""
+def _observed(recorded: list[list[Event]]) -> Counter[tuple[str, str]]:
+    """Decisions of gates that watched only."""
     found: Counter[tuple[str, str]] = Counter()
-    for stop in _stops(index, which):
+    for stop in (event for events in recorded for event in events if isinstance(event, Stop)):
         for gate, _mode, decision in stop.gates:
             found[gate, stop.reason] += decision == "observed"
     return +found
 
 
-def _stops(index: Index, which: Filter) -> Iterator[Stop]:
+def _recorded(index: Index, which: Filter) -> Iterator[list[Event]]:
+    """What hooks recorded in this time, session by session, the oldest first."""
     since = max(which.since, int(index.since * 1000))
-    for recorded in ledgers.sessions(index.state) if not index.where else []:
+    for recorded in reversed(ledgers.sessions(index.state)) if not index.where else ():
         if recorded.written * 1000 >= since and (not which.agents or recorded.agent in which.agents):
-            yield from (stop for stop in ledgers.stops(recorded) if stop.t >= since)
+            yield [event for event in recorded.events() if event.t >= since]
+
+
+def _own_markers() -> list[str]:
+    found = voice.read().own.get(self_audit.NAME, {}).get("markers", [])
+    return list(found)
 
 
 def _told(group: Group) -> dict[str, Any]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from stillgreen.claims.audit import HOLLOW, MARKER, WAY_OUT
+from stillgreen.history.audit_marks import IGNORED
+from stillgreen.history.shown import shown
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.reasons import SENTENCES
 from stillgreen.review.numbers import Group, Numbers
@@ -26,6 +29,14 @@ HIDERS = {
     "wrapper": "a program around it",
     "may_not_run": "it may not have run",
     "not_run": "it did not run",
+}
+
+# What came of being asked for a self-audit, in words.
+ANSWERS = {
+    MARKER: "answered",
+    WAY_OUT: "no audit needed",
+    HOLLOW: "answered without substance",
+    IGNORED: "ignored",
 }
 
 
@@ -82,6 +93,18 @@ def notes(numbers: Numbers) -> Iterator[str]:
     for gate in dict.fromkeys(gate for gate, _why in numbers.observed):
         reasons = [(why, n) for (of, why), n in numbers.observed.most_common() if of == gate]
         yield f"Gate {gate} only watched; it would have spoken {_many(sum(n for _, n in reasons), 'time')}: {_list(reasons)}."
+    yield from _audits(numbers)
+
+
+def _audits(numbers: Numbers) -> Iterator[str]:
+    """What came of self-audits, and which words for one have become a form."""
+    found = numbers.audits
+    if found.asked:
+        answers = [(ANSWERS[answer], n) for answer, n in found.answers.most_common()]
+        yield f"Gate self-audit asked {_many(found.asked, 'time')}: {_list(answers)}."
+    for mark in found.empty():
+        name = numbers.markers.get(mark.key, "a marker that is not set any more")
+        yield f"“{shown(name)}” has passed for an audit {mark.in_a_row} times in a row with no new check or edit."
 
 
 def _shown(groups: list[Group], newest: bool) -> list[Group]:
