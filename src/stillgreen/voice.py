@@ -87,7 +87,8 @@ def set_mode(mode: str, gate: str = "") -> Path:
     A mode for all takes back what single gates had: what the command says is so from then on. Gates that are off until
     they are switched on by name are made quieter by it, never louder.
     """
-    names = [gate] if gate else ["", *(name for name, own in read().gates.items() if _follows(name, own, mode))]
+    before = read()
+    names = [gate] if gate else ["", *(name for name, own in before.gates.items() if _follows(name, own, mode))]
     return _write(
         [("mode", mode, name) for name in names],
         lambda now: all(now.of(name) == mode for name in (names if gate else set(GATES) - set(OPT_IN))),

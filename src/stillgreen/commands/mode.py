@@ -6,7 +6,7 @@ import click
 
 from stillgreen import configure, gates, voice
 from stillgreen.commands._examples import WithExamples
-from stillgreen.compiled import MODES, OFF, TRIGGERS
+from stillgreen.compiled import MODES, OFF, OPT_IN, TRIGGERS
 
 NEEDED = 20
 FAIR = 80
@@ -19,6 +19,7 @@ FAIR = 80
         ("what is set", "stillgreen mode"),
         ("one line to you at the end of a turn that claims too much", "stillgreen mode warn"),
         ("send the agent back once, to check or to say why not", "stillgreen mode block --gate after-edit"),
+        ("let agents judge their own changes, twice a session at most", "stillgreen mode block --gate self-audit"),
         ("record and say nothing, as after an install", "stillgreen mode observe"),
     ),
 )
@@ -33,8 +34,9 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
 
     `observe` records and judges, and says nothing. `warn` tells you in one line. `block` sends the agent back once.
     The louder modes are refused until you have reviewed at least 20 of your own flags and found 80 % of them fair.
+    The gate `self-audit` is about no claim: it is off until you switch it on by its name, and needs no reviews.
     """
-    if mode in voice.LOUD and not anyway and (why := _refused()):
+    if mode in voice.LOUD and gate not in OPT_IN and not anyway and (why := _refused()):
         raise click.UsageError(f"`{mode}` is refused: {why}, or add `--anyway`")
     if mode == OFF and not gate:
         voice.switch_off()

@@ -20,6 +20,7 @@ GIVES_UP = False
 
 _OFF = "`stillgreen mode off --gate self-audit`"
 _REASON = "no-audit"
+_WORDS = 4  # "ok", "all done" are English in every language
 
 
 def silent(case: Case) -> str:
@@ -41,8 +42,10 @@ def silent(case: Case) -> str:
 
 
 def words(case: Case) -> "Said | str":
-    """The ask, in the language of the reply, else of the prompt."""
-    to_agent, to_user, ends = audit.ask(case.stop.language or _prompts_language(case))
+    """The ask, in the language of the reply; of the prompt, where the reply is too short to have one."""
+    reply = case.told.things[-1].text
+    short = reply.isascii() and len(reply.split()) < _WORDS
+    to_agent, to_user, ends = audit.ask((short and _prompts_language(case)) or case.stop.language)
     how = f"({ends.format(_OFF)}.)"
     return Said(f"{OURS}{to_agent} {how}", f"{OURS}{to_user}. {how}", _REASON)
 

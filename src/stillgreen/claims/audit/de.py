@@ -69,4 +69,4 @@ TELL = (
     "Code wurde geändert, und die Antwort beurteilt ihn nicht "
     "(Nebenläufigkeit, Fehlerfälle, wiederholte Läufe, Grenzen, Geheimnisse, wirklich gelaufen)"
 )
-END = "höchstens zweimal je Sitzung; {} schaltet es ab"
+END = "Höchstens zweimal je Sitzung; {} schaltet es ab"

@@ -83,4 +83,4 @@ ASK = (
 TELL = (
     "code changed, and the reply does not judge it (concurrency, failure, repeated runs, limits, secrets, really run)"
 )
-END = "at most twice a session; {} switches it off"
+END = "At most twice a session; {} switches it off"

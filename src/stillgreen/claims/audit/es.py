@@ -71,4 +71,4 @@ TELL = (
     "el código cambió y la respuesta no lo juzga "
     "(concurrencia, fallos, ejecuciones repetidas, límites, secretos, ejecutado de verdad)"
 )
-END = "dos veces por sesión como máximo; {} lo desactiva"
+END = "Dos veces por sesión como máximo; {} lo desactiva"

@@ -68,4 +68,4 @@ TELL = (
     "le code a changé, et la réponse ne le juge pas "
     "(accès concurrents, pannes, exécutions répétées, limites, secrets, vraiment exécuté)"
 )
-END = "deux fois par session au plus ; {} le désactive"
+END = "Deux fois par session au plus ; {} le désactive"

@@ -69,4 +69,4 @@ TELL = (
     "il codice è cambiato e la risposta non lo giudica "
     "(concorrenza, guasti, esecuzioni ripetute, limiti, segreti, davvero eseguito)"
 )
-END = "due volte per sessione al massimo; {} lo disattiva"
+END = "Due volte per sessione al massimo; {} lo disattiva"

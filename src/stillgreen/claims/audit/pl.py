@@ -70,4 +70,4 @@ TELL = (
     "kod się zmienił, a odpowiedź go nie ocenia "
     "(współbieżność, awarie, powtórne uruchomienia, granice, sekrety, czy naprawdę uruchomiono)"
 )
-END = "najwyżej dwa razy na sesję; wyłącza to {}"
+END = "Najwyżej dwa razy na sesję; wyłącza to {}"

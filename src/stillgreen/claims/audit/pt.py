@@ -72,4 +72,4 @@ TELL = (
     "o código mudou e a resposta não o avalia "
     "(concorrência, falhas, execuções repetidas, limites, segredos, realmente executado)"
 )
-END = "no máximo duas vezes por sessão; {} desativa"
+END = "No máximo duas vezes por sessão; {} desativa"

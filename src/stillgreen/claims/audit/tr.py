@@ -59,4 +59,4 @@ TELL = (
     "kod değişti ve yanıt onu değerlendirmiyor "
     "(eşzamanlılık, hata durumları, tekrarlanan çalıştırmalar, sınırlar, gizli bilgiler, gerçekten çalıştırma)"
 )
-END = "oturum başına en çok iki kez; {} kapatır"
+END = "Oturum başına en çok iki kez; {} kapatır"

@@ -57,4 +57,4 @@ ASK = (
 TELL = (
     "mã đã thay đổi mà câu trả lời không đánh giá nó (đồng thời, sự cố, chạy lặp lại, giới hạn, bí mật, thực sự chạy)"
 )
-END = "tối đa hai lần mỗi phiên; {} để tắt"
+END = "Tối đa hai lần mỗi phiên; {} để tắt"
