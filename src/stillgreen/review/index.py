@@ -53,6 +53,7 @@ CREATE INDEX turns_owner ON turns (owner);
 CREATE INDEX turns_id ON turns (id);
 CREATE INDEX turns_also ON turns (also);
 CREATE INDEX turns_t ON turns (t);
+CREATE INDEX turns_sums ON turns (repeated, t, agent, project, model, grade, reason, flag, changed, claims);
 CREATE INDEX turns_reply ON turns (reply);
 CREATE INDEX masked_key ON masked (key);
 """
@@ -153,7 +154,7 @@ class Index:
 
     def case(self, id: str) -> Case | None:
         """The case with an id (either of its two); None if there is none."""
-        found = self._cases("WHERE (id = ? OR also = ?) AND repeated = 0 AND ? != '' LIMIT 1", id, id, id)
+        found = self._cases("WHERE (id = ? OR also = ?) AND +repeated = 0 AND ? != '' LIMIT 1", id, id, id)
         return found[0] if found else None
 
     def count(self, by: Sequence[str] = (), which: Filter = ALL) -> Counter[tuple[Any, ...]]:
@@ -317,6 +318,7 @@ class _Refresh:
 
 
 _CLAIMS = _CASE.index("claims")
+_YES_OR_NO = tuple(_CASE.index(name) for name in ("admits", "changed", "flag"))
 
 # A reply that an earlier session has told (resumed and forked logs repeat it) counts there.
 _REPEATED = """
@@ -330,11 +332,11 @@ UPDATE turns SET repeated = key IN (
 
 
 def _case(row: tuple[Any, ...]) -> Case:
-    values = dict(zip(_CASE, row))
-    values["claims"] = tuple(values["claims"].split())
-    for name in ("admits", "changed", "flag"):
-        values[name] = bool(values[name])
-    return Case(**values)
+    values = list(row)
+    values[_CLAIMS] = tuple(values[_CLAIMS].split())
+    for at in _YES_OR_NO:
+        values[at] = bool(values[at])
+    return Case(*values)
 
 
 def _open(path: str, version: str) -> sqlite3.Connection:

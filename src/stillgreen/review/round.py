@@ -67,7 +67,8 @@ def draw(
 ) -> Round:
     """A new round, the same one for the same seed, turns and labels; silent: the share of turns without a flag."""
     done = [id for label in index.labels.all().labels for id in (label.case, label.also) if id]
-    return Round(index, seed, sample(index.cases(pool(which), newest_first=False), n, seed, silent, done, again))
+    from_these = pool(which) if silent else replace(which, flag=True)
+    return Round(index, seed, sample(index.cases(from_these, newest_first=False), n, seed, silent, done, again))
 
 
 def pool(which: Filter = ALL) -> Filter:
