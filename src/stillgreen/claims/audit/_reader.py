@@ -37,14 +37,16 @@ class Lexicon:
     def __init__(self, code: str) -> None:
         module = __import__(f"stillgreen.claims.audit.{code}", fromlist=["WORDS"])
         self.spaced = getattr(module, "SPACED", True)
-        self.phrases: "list[tuple[str, int, str]]" = []
-        for mask, text in module.WORDS.items():
-            for phrase in _text.fold(text).split(", "):
-                self.phrases.append((self._needle(phrase), mask, f"{code}:{phrase}"))
+        needle = _between_words if self.spaced else str
+        self.phrases: "list[tuple[str, int, str]]" = [
+            (needle(phrase), mask, f"{code}:{phrase}")
+            for mask, text in module.WORDS.items()
+            for phrase in text.split(", ")
+        ]
 
-    def _needle(self, phrase: str) -> str:
-        flat = _flat(phrase.rstrip("*"))
-        return flat.rstrip(" ") if self.spaced and phrase[-1:] == "*" else flat if self.spaced else flat.strip(" ")
+
+def _between_words(phrase: str) -> str:
+    return f" {phrase[:-1]}" if phrase[-1] == "*" else f" {phrase} "
 
 
 _LEXICONS: "dict[str, Lexicon]" = {}

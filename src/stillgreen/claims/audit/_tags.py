@@ -1,4 +1,8 @@
-"""What can a phrase mean for an audit? Tags, as bits: a language gives its phrases by tag, the reader looks at tags only."""
+"""What can a phrase mean for an audit? Tags, as bits: a language gives its phrases by tag, the reader looks at tags only.
+
+Phrases stand as replies are read: lower case, folded (`_text.fold`: ı is i, ё is е), no hyphens, no apostrophes. `*` ends
+a stem, in languages that part their words by spaces.
+"""
 
 # The six things to look at, and other risks that people name.
 CONCURRENCY = 1 << 0
