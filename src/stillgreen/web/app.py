@@ -72,24 +72,29 @@ class Page:
 
     def _count(self) -> None:
         """Ask the index for all that the pages share."""
-        self.cube: Cube = overview.cube(self.index)
+        cube = overview.cube(self.index)
         self.names = Names(self.index, sorted(key[0] for key in self.index.count(("project",))))
-        self.agents = sorted(self.cube.stacked(overview.AGENT))
-        self.reasons = sorted(self.cube.stacked(overview.REASON))
+        self.agents = sorted(cube.stacked(overview.AGENT))
+        self.reasons = sorted(cube.stacked(overview.REASON))
         self.flags, self.silent = rounds.population(self.index)
+        self.summary = self._summary(cube)
+
+    def _summary(self, cube: Cube) -> dict[str, Any]:
+        """The overview without what was said of flags."""
+        columns, unit, periods = overview.over_time(cube)
+        grades = dict.fromkeys(SHOWN_GRADES, 0) | {key[0]: n for key, n in cube.sums(overview.GRADE).items()}
+        return {
+            "period": self.period, "grades": grades, "turns": cube.turns, "flags": self.flags, "known": len(self.names.all()),
+            "columns": columns, "unit": unit, "periods": periods, "projects": overview.by_project(cube, self.names),
+            "agents": overview.by_agent(cube), "reasons": overview.by_reason(cube),
+            "left_out": len(self.index.findings.left_out),
+        }  # fmt: skip
 
     # Pages.
 
     def overview(self, request: Request) -> Response:
-        columns, unit, periods = overview.over_time(self.cube)
-        grades = dict.fromkeys(SHOWN_GRADES, 0) | {key[0]: n for key, n in self.cube.sums(overview.GRADE).items()}
         labels = self.index.labels.all().labels
-        return self._page(
-            request, "overview.html", here="/", period=self.period, grades=grades, turns=self.cube.turns, flags=self.flags,
-            columns=columns, unit=unit, periods=periods, known=len(self.names.all()), projects=overview.by_project(self.cube, self.names),
-            agents=overview.by_agent(self.cube), reasons=overview.by_reason(self.cube),
-            left_out=len(self.index.findings.left_out), **self._worth(labels),
-        )  # fmt: skip
+        return self._page(request, "overview.html", here="/", **self.summary, **self._worth(labels))
 
     def turns(self, request: Request) -> Response:
         projects = self.names.all()
