@@ -47,6 +47,7 @@ class Team:
         (state / "settings.json").write_text(json.dumps({"v": 1, "mode": "block", "gates": {"self-audit": "block"}}))
         self.state = state
         self.turn = self.calls = 0
+        self.env: dict[str, str] = {}
         self.spoken: list[tuple[str, str]] = []  # what was said: to the agent or the user
 
     def fire(self, event: str, **more: Any) -> Json | None:
@@ -55,7 +56,7 @@ class Team:
             "session_id": "s", "transcript_path": str(self.log), "cwd": str(self.project), "prompt_id": f"p{self.turn}",
             "permission_mode": "default", "hook_event_name": event, **more,
         }  # fmt: skip
-        env = {"HOME": str(self.home), "CLAUDECODE": "1", "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1"}
+        env = {"HOME": str(self.home), "CLAUDECODE": "1", "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1", **self.env}
         told = CLAUDE.from_payload(payload, env)
         answer = live.take(told, CLAUDE, env) if told is not None else None
         if answer:
@@ -81,7 +82,7 @@ class Team:
 
     def edit(self, name: str = "") -> None:
         path = str(self.project / "src" / "a.py")
-        given = {"file_path": path, "old_string": "f(0)", "new_string": f"f({self.calls})"}
+        given = {"file_path": path, "old_string": "f(0)", "new_string": f"f({self.calls + 1})"}
         self.tool("Edit", given, {"filePath": path}, **({"agent_id": f"a{name}"} if name else {}))
 
     def check(self, name: str = "") -> None:
@@ -108,6 +109,15 @@ class Team:
         path = self.log.with_suffix("") / "subagents" / f"agent-a{name}.jsonl"
         mates.write(path, lines)
         path.write_bytes(path.read_bytes() + noise)
+
+    def compacts(self) -> None:
+        """What fires when the client compacts: a subagent's stop without a type, and a start of the same session."""
+        self.fire("SubagentStop", agent_id="acompact", agent_type="", last_assistant_message="A summary.")
+        self.fire("SessionStart", source="compact")
+
+    def resumes(self) -> None:
+        """The same session in another process."""
+        self.fire("SessionStart", source="resume")
 
     def garble(self, noise: bytes) -> None:
         """What a killed hook may leave at the end of the ledger."""
@@ -141,6 +151,7 @@ STEP = st.one_of(
     st.tuples(st.just("completes"), st.sampled_from("123"), st.sampled_from(["", *MATES])),
     st.tuples(st.just("write"), NAME, st.lists(st.sampled_from(LINES), max_size=8), NOISE),
     st.tuples(st.just("garble"), NOISE),
+    st.tuples(st.sampled_from(["compacts", "resumes"])),
 )
 STORY = st.lists(STEP, max_size=60)
 QUICK = settings(max_examples=60, suppress_health_check=list(HealthCheck))

@@ -27,7 +27,8 @@ class Asked:
     mates     name of a teammate (hash) -> its agent
     open      agent -> the gate that asked it last, nothing of that agent having come since
     waits     agent -> how much ran on in the background at its last stop
-    decided   what was decided last beside a stop: [on, about, t], which a second copy of our hook must not do again
+    decided   what was decided beside a stop, nothing having come since: [on, about, t]; a second copy of our hook must not do
+              it again
     """
 
     __slots__ = ("counts", "about", "gave_up", "reports", "assigned", "mates", "open", "waits", "decided")
@@ -65,6 +66,7 @@ class Asked:
             self.decided = [event.on, event.about, event.t]
         if not isinstance(event, (events.Ask, events.GaveUp, events.Decision)):
             self.open.pop(event.agent, None)
+            self.decided = ["", "", 0]
 
     def opens_window(self) -> None:
         """A prompt came after a stop: the windows' counts begin anew."""

@@ -96,7 +96,7 @@ def words(case: Case) -> "Said | str":
     from stillgreen.gates.words import shown
 
     own = case.live.settings.of(NAME).get("words")
-    asks = shown(own) if isinstance(own, str) and own.strip() else (
+    asks = shown(own).rstrip(".") if isinstance(own, str) and own.strip() else (
         "the lead has had no message from you since your last assignment. Send it with `SendMessage` to `team-lead`: "
         "what you did, what you checked, what is open; or what you wait for"
     )
