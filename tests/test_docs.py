@@ -10,6 +10,7 @@ import make_cli_docs
 import make_evidence_docs
 from stillgreen import reasons
 from stillgreen.cli import COMMANDS, stillgreen
+from stillgreen.gates._base import DECISIONS
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -52,3 +53,9 @@ def test_links_lead_somewhere(page):
     """Every relative link in the docs names a file."""
     for target in re.findall(r"\]\(([^)#:]+?)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_every_decision_of_a_gate_is_explained():
+    """The table in verdicts.md names those of the code, no more and no fewer."""
+    table = (DOCS / "verdicts.md").read_text("utf-8").split("## What a gate decides")[1].split("\n## ")[0]
+    assert re.findall(r"^\| `([a-z-]+)` \| .+ \|$", table, re.M) == list(DECISIONS)
