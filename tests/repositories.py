@@ -24,7 +24,8 @@ class Work:
         """Run git here, as the person; fails the test if git does."""
         names = {f"GIT_{who}_{what}": "t@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
         words = ("-c", "protocol.file.allow=always", *words)
-        done = subprocess.run(["git", *words], cwd=at or self.root, env={**os.environ, **names}, capture_output=True)
+        settings = {"cwd": at or self.root, "env": {**os.environ, **names}, "stdin": subprocess.DEVNULL, "timeout": 60}
+        done = subprocess.run(["git", *words], capture_output=True, **settings)
         assert not ok or done.returncode == 0, (words, done.stderr.decode())
         return done.stdout
 

@@ -5,6 +5,7 @@ a line with the version, `commit sum links` for each of the last commits (latest
 """
 
 from _blake2 import blake2b
+from time import time
 
 from stillgreen.codeid import listing
 from stillgreen.codeid.dotgit import read
@@ -20,6 +21,7 @@ FOLDER = "codeid"
 
 _MODULUS = 1 << 128
 _KEPT = 8
+_ABANDONED = 3600  # seconds
 _PATIENCE = 1024  # files between two looks at the clock
 
 
@@ -116,6 +118,7 @@ class Bases:
         flags = system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_NOFOLLOW", 0)
         try:
             _make(self.folder)
+            sweep(self.folder)
             handle = system.open(beside, flags, 0o600)
             try:
                 system.write(handle, body + b"\n" + self._mark(body) + b"\n")
@@ -127,6 +130,27 @@ class Bases:
 
     def _mark(self, body: bytes) -> bytes:
         return blake2b(b"%d\n%b" % (CODEID_VERSION, body), key=self.sums.key, digest_size=16).hexdigest().encode()
+
+
+def sweep(folder: str) -> None:
+    """Take away what a killed hook left beside the sums: what git-lfs stored, and half-written files."""
+    for name in system.listdir(folder):
+        path = f"{folder}/{name}"
+        if "." in name and time() - system.lstat(path).st_mtime > _ABANDONED:
+            remove(path)
+
+
+def remove(path: str) -> None:
+    """A file, or a folder with all that is in it. Nothing, if it is not there or cannot be removed."""
+    try:
+        if system.lstat(path).st_mode & 0o170000 == 0o040000:
+            for name in system.listdir(path):
+                remove(f"{path}/{name}")
+            system.rmdir(path)
+        else:
+            system.unlink(path)
+    except OSError:
+        return
 
 
 def _make(folder: str) -> None:
