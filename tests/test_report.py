@@ -113,6 +113,20 @@ def test_what_warn_would_have_said(home: Path, stillgreen: Prompt) -> None:
     assert "Gate after-edit only watched; it would have spoken 1 time" in said
 
 
+def test_what_a_gate_cost(home: Path, stillgreen: Prompt) -> None:
+    """It sent the agent back once, which then checked and stopped again."""
+    stillgreen("mode", "block", "--anyway")
+    session = Session(home)
+    session.prompt()
+    session.edit()
+    session.stop("Done. I implemented the parser.")
+    session.run("python -m pytest -q", "....\n4 passed in 0.01s\n")
+    session.stop("All tests pass.")
+    cost = json.loads(stillgreen("report", "--json").out)["gates"]["after-edit"]
+    assert (cost["asked"], cost["acted_on"], cost["extra_turns"], cost["would_have_spoken"]) == (1, 1, 1, 0)
+    assert re.search(r"^after-edit +1 +1 +1 +\d+ +0 +0 +0$", stillgreen("report").out, re.M)
+
+
 def test_words_that_have_become_a_form(home: Path, stillgreen: Prompt) -> None:
     """A marker of an audit that passes ten times with nothing new is named; nine times are no habit."""
     state = places.prepare(str(home / ".local/state/stillgreen"))

@@ -10,8 +10,9 @@ from typing import Any
 from stillgreen import voice
 from stillgreen.events import Event, Stop
 from stillgreen.gates import self_audit
-from stillgreen.history import audit_marks, ledgers
+from stillgreen.history import audit_marks, gate_cost, ledgers
 from stillgreen.history.audit_marks import Audits
+from stillgreen.history.gate_cost import Cost
 from stillgreen.history.shown import last_part, shown
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.review.index import ALL, Filter, Index
@@ -49,6 +50,7 @@ class Numbers:
     reasons  of the graded turns, by (grade, reason); flags  by reason
     checks   how many ran; masked  those with a hidden exit code, by (what hid it, its outcome was printed all the same)
     observed stops about which a gate would have spoken, had it not been set to observe, by (gate, reason)
+    gates    what each gate cost, and whether its asks led to anything
     audits   what came of self-audits; markers  names of their markers, by keyed hash
     """
 
@@ -61,6 +63,7 @@ class Numbers:
     checks: int
     masked: Counter[tuple[str, bool]]
     observed: Counter[tuple[str, str]]
+    gates: dict[str, Cost]
     audits: Audits
     markers: dict[str, str]
     worth: Worth
@@ -82,6 +85,7 @@ class Numbers:
             "checks": self.checks,
             "hidden_exit_codes": [{"by": how, "checks": n, "outcome_printed": read} for how, n, read in self.hidden()],
             "would_have_spoken": [{"gate": gate, "reason": why, "stops": n} for (gate, why), n in self.observed.most_common()],
+            "gates": {gate: _cost(cost) for gate, cost in self.gates.items()},
             "self_audit": self.audits.as_dict(self.markers),
             "review": self.worth.as_dict(),
         }  # fmt: skip
@@ -102,7 +106,7 @@ def gather(index: Index, by: str, period: str, which: Filter = ALL) -> Numbers:
         period=period, by=by, total=total, groups=groups, reasons=Counter(reasons),
         flags=Counter({reason: n for (flag, reason), n in flags.items() if flag}),
         checks=index.checks(which), masked=index.masked(which), observed=_observed(recorded),
-        audits=audit_marks.audits(recorded), markers=audit_marks.names(index.key, _own_markers()),
+        gates=gate_cost.of_sessions(recorded), audits=audit_marks.audits(recorded), markers=audit_marks.names(index.key, _own_markers()),
         worth=worth(index, which),
     )  # fmt: skip
 
@@ -158,3 +162,11 @@ def _own_markers() -> list[str]:
 def _told(group: Group) -> dict[str, Any]:
     grades = {grade: group.grades[grade] for grade in SHOWN_GRADES}
     return {"turns": group.turns, "claims": group.graded, "grades": grades, "flags": group.flags}
+
+
+def _cost(cost: Cost) -> dict[str, Any]:
+    return {
+        "asked": cost.asked, "acted_on": cost.acted, "extra_turns": cost.turns, "extra_seconds": round(cost.seconds, 1),
+        "told_the_user": cost.told, "would_have_spoken": cost.would_have, "gave_up": cost.gave_up,
+        "decisions": dict(cost.decisions.most_common()),
+    }  # fmt: skip

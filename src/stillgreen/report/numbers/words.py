@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stillgreen.claims.audit import HOLLOW, MARKER, WAY_OUT
 from stillgreen.history.audit_marks import IGNORED
+from stillgreen.history.gate_cost import Cost
 from stillgreen.history.shown import shown
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.reasons import SENTENCES
@@ -75,6 +76,7 @@ def tables(numbers: Numbers) -> Iterator[Table]:
             ("Hidden by", "checks", "outcome printed"),
             [(HIDERS.get(how, how), str(n), str(read)) for how, n, read in numbers.hidden()],
         ),
+        Table("Gates", _OF_GATE, [_gate(name, cost) for name, cost in sorted(numbers.gates.items())]),
     ]
     yield from (table for table in found if table.rows)
 
@@ -105,6 +107,16 @@ def _audits(numbers: Numbers) -> Iterator[str]:
     for mark in found.empty():
         name = numbers.markers.get(mark.key, "a marker that is not set any more")
         yield f"“{shown(name)}” has passed for an audit {mark.in_a_row} times in a row with no new check or edit."
+
+
+# What a gate cost: how often it sent an agent back, after how many of these something new was done, the turns and seconds
+# that came of it, how often it told the user, how often it would have spoken, and gave up for good.
+_OF_GATE = ("Gate", "asked", "acted on", "extra turns", "seconds", "told you", "only watched", "gave up")
+
+
+def _gate(name: str, cost: Cost) -> tuple[str, ...]:
+    numbers = (cost.asked, cost.acted, cost.turns, round(cost.seconds), cost.told, cost.would_have, cost.gave_up)
+    return (name, *map(str, numbers))
 
 
 def _shown(groups: list[Group], newest: bool) -> list[Group]:
