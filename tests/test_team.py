@@ -333,6 +333,20 @@ def test_an_unattended_task_is_refused_too(team: Team, unattended: str) -> None:
     assert bool(team.spoken) is (unattended == "as-set")
 
 
+@pytest.mark.parametrize(("source", "reason"), [("startup", "no-check"), ("resume", "joined-late")])
+def test_a_split_pane_begins_without_a_prompt(team: Team, source: str, reason: str) -> None:
+    """Its session is recorded from its start on, so that nothing was checked before; not so where it was resumed."""
+    team.fire("SessionStart", source=source)
+    team.edit()
+    team.stop()
+    assert [event.reason for event in team.ledger() if isinstance(event, events.Stop)] == [reason]
+
+
+def test_a_session_without_teams_begins_with_its_prompt() -> None:
+    """Its start is kept by nobody."""
+    assert told("SessionStart", source="startup") is None
+
+
 # What people see.
 
 

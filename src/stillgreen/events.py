@@ -338,7 +338,11 @@ class Report(Event):
 
 
 class Assigned(Event):
-    """The lead gave work to a teammate. to: keyed hash of its name; who: of its agent id, "" if not told; call: of the call's id."""
+    """The lead gave work to a teammate.
+
+    to    keyed hash of its name; who: of its agent id, "" if not told; call: of the call's id
+    Both are the session's own where one began that may be a teammate's, which gets no prompt.
+    """
 
     __slots__ = FIELDS = ("to", "who", "call")
     e = ASSIGNED

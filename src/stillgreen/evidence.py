@@ -59,7 +59,7 @@ class Evidence:
         self.since += 1
         if not self._begun:
             self._begun = True
-            self.session.late = not isinstance(event, events.Turn)
+            self.session.late = not (isinstance(event, events.Turn) or _is_start(event))
         self.asked.add(event)
         if isinstance(event, _OF_GATES):
             return
@@ -90,6 +90,11 @@ class Evidence:
             [self.log_at, self._at_stop, self.idle],
         ]
         return fold
+
+
+def _is_start(event: Event) -> bool:
+    """A session of a team began."""
+    return isinstance(event, events.Assigned) and event.to == event.who != ""
 
 
 def _kept_checks(session: Session) -> "tuple[list[tuple[int, Check]], int]":

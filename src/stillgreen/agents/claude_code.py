@@ -216,6 +216,16 @@ def _busy(tasks: object, agent: str) -> int:
     return sum(1 for task in at_work if task.get("id") != agent)
 
 
+def _began(told: Told, payload: Fields, env: "dict[str, str]") -> None:
+    """SessionStart: tells something only where it may be a teammate's, which gets no prompt."""
+    from stillgreen.agents import claude_team
+
+    if payload.get("source") == "startup" and claude_team.is_on(env):
+        thing = _seen(seen.MESSAGE, payload)
+        thing.name = thing.mate = told.session
+        told.things.append(thing)
+
+
 def _waits(tasks: object, agent: str) -> int:
     """What runs on beside teammates, -1 where the client does not say."""
     if not isinstance(tasks, list):
@@ -247,6 +257,7 @@ _EVENTS = {
     "PostToolUse": _used,
     "PostToolUseFailure": _used,
     "UserPromptSubmit": _prompted,
+    "SessionStart": _began,
     "SubagentStart": _started,
     "Stop": _stopped,
     "SubagentStop": _stopped,

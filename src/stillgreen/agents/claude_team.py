@@ -61,7 +61,7 @@ def idle(told: Told, thing: Seen, payload: Fields, env: "dict[str, str]") -> Non
     """TeammateIdle: it has neither a reply nor a mark that it was sent back."""
     thing.sort, thing.name = seen.IDLE, string(payload.get("teammate_name"))
     kind = string(payload.get("agent_type"))
-    told.on, told.teams = "idle", env.get(_TEAMS, "").lower() not in _OFF
+    told.on, told.teams = "idle", is_on(env)
     told.child = bool(thing.agent and kind and kind != thing.name)
     thing.agent = thing.agent or _by_name(told.log, thing.name)
     told.log = own_log(told.log, thing.agent)
@@ -90,6 +90,11 @@ def _changed(path: str) -> float:
         return system.stat(path).st_mtime
     except (OSError, ValueError):
         return -1.0
+
+
+def is_on(env: "dict[str, str]") -> bool:
+    """Are agent teams switched on?"""
+    return env.get(_TEAMS, "").lower() not in _OFF
 
 
 def completed(told: Told, thing: Seen, payload: Fields, env: "dict[str, str]") -> None:
