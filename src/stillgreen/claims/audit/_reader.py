@@ -13,8 +13,16 @@ from stillgreen.claims.audit import HOLLOW, MARKER, WAY_OUT, Audit
 from stillgreen.claims.audit import _tags as a
 from stillgreen.claims.audit import _way_out as way_out
 
-# Whose words are read beside the reply's own: English, and a relative that is easily taken for it.
-_RELATIVES = {"uk": "ru", "ru": "uk", "es": "pt", "pt": "es", "zh": "ja", "ja": "zh"}
+# Whose words are read beside the reply's own: English, and relatives that are easily taken for it.
+_RELATIVES = {
+    "uk": ["ru"],
+    "ru": ["uk"],
+    "es": ["pt", "it"],
+    "pt": ["es", "it"],
+    "it": ["es", "pt"],
+    "zh": ["ja"],
+    "ja": ["zh"],
+}
 
 _ENDS = ".!?。！？।"
 _SPLITS = ",;，；、—–"  # a clause that only plans something does not take the rest of its sentence with it
@@ -24,8 +32,8 @@ _FLAT: "dict[int, str | None]" = dict.fromkeys(
 )
 _FLAT.update(dict.fromkeys(map(ord, "'`"), None))
 _HEAD = 48  # characters of a line in which what it is about stands
-_AROUND = 26  # characters between a verb of looking and its topic
-_CLOSE = 12  # the same in a script without spaces
+_AROUND = 42  # characters before and behind a verb of looking in which its topic stands
+_CLOSE = 14  # the same in a script without spaces
 _TITLE = 3  # words of a title
 
 
@@ -82,7 +90,7 @@ class _Reading:
     def __init__(self, lines: "list[_text.Line]", language: str) -> None:
         whole = _flat("\n".join([line.text for line in lines]).replace("\n", " "))
         self.phrases: "list[tuple[str, int, str, bool]]" = []
-        for code in dict.fromkeys((language, _RELATIVES.get(language, ""), "en")):
+        for code in dict.fromkeys((language, *_RELATIVES.get(language, []), "en")):
             if code in way_out.WAY_OUT:
                 found = lexicon(code)
                 self.phrases += [(n, mask, p, found.spaced) for n, mask, p in found.phrases if n in whole]

@@ -39,7 +39,7 @@ WORDS = {
     "in kauf genommen, akzeptiert, akzeptabel, vertretbar, außerhalb des auftrags, außerhalb des rahmens, "
     "nicht teil der aufgabe, nicht angefasst",
     a.FINE: "ok, okay, gut, sauber, sicher, keine, keins, keiner, solide, entfällt, nicht zutreffend, "
-    "nicht relevant, passt, idempotent, atomar, kein thema, unauffällig",
+    "nicht relevant, passt, idempotent, atomar, kein thema, unauffällig, idempotent*, atomar*",
     a.LABEL: "selbstaudit*, selbst audit*, eigenaudit*, selbstprüfung*, selbstkontrolle*, selbstreview*, "
     "selbstkritik*, meine änderung*, meiner änderung*, meine eigene*, risikoprüfung*, risiken geprüft, "
     "auf risiken geprüft, noch einmal gelesen, nochmal gelesen, nochmals gelesen, kritisch durchgesehen, "

@@ -46,7 +46,7 @@ WORDS = {
     "chose not to, decided not to, decided against",
     a.FINE: "ok, okay, fine, sound, safe, good, clean, none, no issue, no issues, no problem, no problems, "
     "not applicable, n a, na, unchanged, clear, no shared, single threaded, single process, idempotent, atomic, "
-    "verified, not relevant, irrelevant, nothing, holds, passed, passes",
+    "verified, not relevant, irrelevant, nothing, holds, passed, passes, idempoten*, atomic*",
     a.LABEL: "self audit*, selfaudit*, self review*, self check*, self critique*, audited my, audit of my, "
     "audit of this change, audit of the change, re read my, re reading my, reread my, rereading my, "
     "reviewed my own, reviewing my own, review of my own, went over my, going over my, looked over my, "

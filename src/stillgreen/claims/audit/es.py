@@ -9,7 +9,8 @@ WORDS = {
     "mutex*, hilos",
     a.FAILURE: "fallo, fallos, falla, fallas, manejo de errores, gestión de errores, control de errores, "
     "ruta de error, rutas de error, casos de error, caso de error, en caso de error, si falla, caída, caídas, "
-    "excepci*, interrup*, corte, cortes, escritura parcial, a medio escribir, reversión, rollback*, inaccesible*",
+    "excepci*, interrup*, interrump*, corte, cortes, escritura parcial, a medio escribir, reversión, rollback*, "
+    "inaccesible*",
     a.REPEATS: "repetid*, repetición, repeticiones, ejecuciones repetidas, reejecu*, reinici*, idempoten*, "
     "dos veces, segunda ejecución, reintent*, duplicad*, volver a ejecutar",
     a.LIMITS: "límite*, limite*, cota, cotas, acotad*, tope, desbord*, archivos grandes, ficheros grandes, "
@@ -40,7 +41,7 @@ WORDS = {
     "se dejó como estaba, sin cambios a propósito, por diseño, aceptad*, aceptable*, asumid*, fuera de alcance, "
     "fuera del alcance, decidí no",
     a.FINE: "ok, bien, correcto, limpio, segur*, ninguno, ninguna, nada, sin problema, sin problemas, no procede, "
-    "no relevante, idempotente, atómico, verificado",
+    "no relevante, idempotente, atómico, verificado, idempotent*, atómic*",
     a.LABEL: "autoauditor*, auto auditor*, autorrevis*, auto revis*, autoevalua*, auto evalua*, autocrític*, "
     "auditoría propia, auditoría de mi, auditoría de mis, releí mi, releí mis, releyendo mi, releyendo mis, "
     "revisé mi, revisé mis, revisando mi, revisando mis, mi propio cambio, mis propios cambios, mi propio trabajo, "

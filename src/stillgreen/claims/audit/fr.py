@@ -38,7 +38,7 @@ WORDS = {
     "par choix, par conception, accepté*, acceptable*, assumé*, hors périmètre, hors du périmètre, hors sujet, "
     "choisi de ne pas, décidé de ne pas",
     a.FINE: "ok, bon, bonne, bien, sain, sûr, sûre, propre, aucun, aucune, rien, rien à signaler, ras, sans objet, "
-    "non applicable, pas de problème, aucun problème, idempotent, atomique, vérifié",
+    "non applicable, pas de problème, aucun problème, idempotent, atomique, vérifié, idempotent*, atomique*",
     a.LABEL: "auto audit*, autoaudit*, auto évaluation*, autoévaluation*, auto contrôle*, autocontrôle*, "
     "auto relecture*, autocritique*, audit de mon, audit de mes, audit de ma, relu mon, relu mes, relu ma, "
     "relecture de mon, relecture de mes, relecture de ma, mon propre, mes propres, ma propre, examen des risques, "

@@ -37,7 +37,7 @@ WORDS = {
     "per scelta, per progetto, accettat*, accettabil*, fuori ambito, fuori dall ambito, fuori dallambito, "
     "ho deciso di non, ho scelto di non",
     a.FINE: "ok, bene, corretto, pulito, sicur*, nessuno, nessuna, niente, nulla, nessun problema, senza problemi, "
-    "non applicabile, irrilevante, idempotente, atomico, verificato",
+    "non applicabile, irrilevante, idempotente, atomico, verificato, idempotent*, atomic*",
     a.LABEL: "autoaudit*, auto audit*, autoverific*, auto verific*, autorevision*, auto revision*, autovalutazion*, "
     "auto valutazion*, autocritic*, verifica della mia, audit della mia, audit delle mie, riletto la mia, "
     "riletto le mie, rileggendo la mia, rileggendo le mie, rivisto la mia, rivisto le mie, mia stessa modifica, "

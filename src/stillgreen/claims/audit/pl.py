@@ -41,7 +41,7 @@ WORDS = {
     "zostawiłam bez zmian, zostawiono bez zmian, z założenia, akceptowaln*, zaakceptowan*, poza zakresem, "
     "zdecydowałem nie, zdecydowałem się nie, postanowiłem nie",
     a.FINE: "ok, dobrze, poprawnie, czysto, bezpieczn*, brak, żadne, żadnych, bez problemów, bez uwag, nie dotyczy, "
-    "nieistotne, idempotentne, atomowe, zweryfikowane",
+    "nieistotne, idempotentne, atomowe, zweryfikowane, idempotentn*, atomow*",
     a.LABEL: "samoaudyt*, autoaudyt*, samokontrol*, samoocen*, autorecenzj*, samokrytyk*, audyt własn*, "
     "audyt moich, audyt mojej, przeczytałem ponownie, przeczytałam ponownie, przejrzałem swoje, przejrzałem własne, "
     "przejrzałam swoje, przejrzałam własne, oceniłem swoje, oceniłem własn*, ocena własn*, przegląd ryzyk*, "

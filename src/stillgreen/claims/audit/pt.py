@@ -40,7 +40,7 @@ WORDS = {
     "mantido como está, por design, por decisão, aceit*, aceitável, assumid*, fora do escopo, fora do âmbito, "
     "decidi não, optei por não",
     a.FINE: "ok, bem, correto, limpo, segur*, nenhum, nenhuma, nada, sem problema, sem problemas, não aplicável, "
-    "irrelevante, idempotente, atômico, verificado",
+    "irrelevante, idempotente, atômico, verificado, idempotent*, atômic*, atómic*",
     a.LABEL: "autoauditoria*, auto auditoria*, autorrevis*, auto revis*, autoavalia*, auto avalia*, autocrític*, "
     "auditoria própria, auditoria da minha, auditoria das minhas, reli minha, reli minhas, reli a minha, "
     "reli as minhas, relendo minha*, revisei minha*, revisando minha*, minha própria mudança, "

@@ -33,7 +33,7 @@ WORDS = {
     "özellikle birak*, olduğu gibi birak*, değiştirmeden birak*, tasarim gereği, kabul edil*, kabul ettim, "
     "kapsam dişi*, dokunmadim, dokunulmadi, yapmamayi seç*, yapmamaya karar",
     a.FINE: "tamam, iyi, doğru, temiz, güvenli, sağlam, yok, sorun yok, sorunsuz, geçersiz, ilgisiz, idempotent, "
-    "atomik, doğrulandi",
+    "atomik, doğrulandi, idempotent*, atomik*",
     a.LABEL: "öz denetim*, özdenetim*, kendi kendini denet*, kendi denetim*, öz değerlendir*, özdeğerlendir*, "
     "öz eleştiri*, özeleştiri*, kendi değişikliğim*, kendi değişiklik*, kendi işim*, değişikliğimi yeniden, "
     "değişikliğimi tekrar, değişikliklerimi yeniden, değişikliklerimi tekrar, değişikliğimi gözden, "

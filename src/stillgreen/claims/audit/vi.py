@@ -36,8 +36,8 @@ WORDS = {
     "đọc lại thay đổi, xem lại thay đổi, rà soát lại thay đổi, thay đổi của chính mình, thay đổi của tôi, "
     "kiểm tra rủi ro, đánh giá rủi ro, rà soát rủi ro, self audit*",
     a.TITLE: "kiểm tra, đánh giá, rủi ro, rà soát, đã kiểm tra, đã xem xét, audit",
-    a.LOOKED: "đã kiểm tra, kiểm tra, đã xem xét, xem xét, đã rà soát, rà soát, đã đánh giá, đánh giá, đã cân nhắc, "
-    "cân nhắc, đã xem, phân tích, kiểm chứng, soi lại",
+    a.LOOKED: "đã kiểm tra, đã xem xét, đã rà soát, đã đánh giá, đã cân nhắc, đã xem, đã phân tích, đã kiểm chứng, "
+    "đã soi lại, đã nghĩ đến, tôi kiểm tra, tôi xem xét, tôi cân nhắc",
     a.RITUAL: "đã kiểm tra tất cả, đã kiểm tra mọi thứ, đã kiểm tra kỹ, kiểm tra kỹ, đã kiểm tra lại, "
     "kiểm tra lại mọi thứ, đã rà soát tất cả, đã kiểm tra hai lần, mọi thứ đều ổn, mọi thứ ổn, tất cả đều ổn, "
     "tất cả ổn, trông ổn, có vẻ ổn, không tìm thấy vấn đề, không phát hiện vấn đề, đã audit, tự kiểm tra xong, "
