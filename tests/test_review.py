@@ -127,6 +127,16 @@ def test_where_nothing_can_be_written_it_stays_in_memory(state: str, home: Path)
     assert len(index_of(state).cases()) == len(MIXED)
 
 
+def test_a_full_disk_keeps_nobody_from_looking(state: str, home: Path) -> None:
+    """In the middle of a refresh: it goes on in memory, and the file stays as it was."""
+    judged.write(home / ".claude/projects/-p", judged.log("0a1b2c3d-0000-4000-8000-000000000001", MIXED * 60))
+    index = Index(state, Labels(state))
+    index.db.execute("PRAGMA max_page_count = 20")
+    assert index.refresh() == 1 and index.count()[()] == 60 * len(MIXED)
+    with sqlite3.connect(Path(state) / "index.sqlite") as db:
+        assert db.execute("SELECT count(*) FROM turns").fetchone() == (0,)
+
+
 def test_a_reply_that_a_fork_repeats_is_one_case(state: str, home: Path) -> None:
     """Its label too; where only the fork is left, it counts."""
     first, fork = judged.log("s1", ["no-check", "stale"]), judged.log("s1", ["no-check", "stale", "failed"])
@@ -286,6 +296,28 @@ def test_what_is_shown_of_a_turn(session: Session, state: str) -> None:
         1
     ].text
     assert sight.place == f"{session.log}:{flag.line}"
+
+
+def test_a_run_that_hooks_did_not_hear_of_is_shown(session: Session, state: str) -> None:
+    """What only the log tells makes a flag unfair, so a person must see it."""
+    session._line("user", {"role": "user", "content": "<bash-input>pytest -q</bash-input>"})
+    session._line(
+        "user", {"role": "user", "content": "<bash-stdout>4 passed in 0.1s</bash-stdout><bash-stderr></bash-stderr>"}
+    )
+    session.edit(content="def parse(text):\n    return text.split(';')\n")
+    call = f"toolu_{session.calls + 1:04}"
+    session._say([{"type": "tool_use", "id": call, "name": "Bash", "input": {"command": "pytest -q tests"}}])
+    told = [{"tool_use_id": call, "type": "tool_result", "content": "4 passed in 0.1s", "is_error": False}]
+    session._line(
+        "user",
+        {"role": "user", "content": told},
+        toolUseResult={"stdout": "4 passed in 0.1s", "stderr": "", "interrupted": False},
+    )
+    session.stop("Done. All tests pass.")
+    index = index_of(state)
+    flag = index.cases(Filter(flag=True))[0]
+    assert (flag.source, flag.reason) == ("live", "stale")
+    assert [step.text for step in look(index, flag).steps if step.what == "test"][-1].endswith("`pytest -q tests`")
 
 
 @pytest.mark.parametrize("damage", ["gone", "empty", "cut", "other"])

@@ -46,7 +46,8 @@ class Account:
     """A stop and what led to it.
 
     verdict  as it would be judged now; the one that was spoken stands in the stop
-    steps    from the prompt that opened the window to the stop
+    steps    from the prompt that opened the window to the stop; before them what passed on this code in other sessions
+    others   how many of the steps are of other sessions
     reply    what the agent said, "" if its log is gone
     project  the session's folder, "" if its log is gone
     """
@@ -57,6 +58,7 @@ class Account:
     steps: list[Step] = field(default_factory=list)
     reply: str = ""
     project: str = ""
+    others: int = 0
 
     def as_dict(self) -> dict[str, Any]:
         stop = self.stop
@@ -76,19 +78,19 @@ class Account:
         }
 
 
-def account(recorded: Recorded, stop: Stop, key: bytes) -> Account:
-    """The account of one recorded stop."""
+def account(recorded: Recorded, stop: Stop, key: bytes, logs: list[Found] | None = None) -> Account:
+    """The account of one recorded stop; logs: of its session, if they are known already."""
     before, evidence = window(recorded.events(), stop)
     evidence.tree.stamp(stop)
-    recall = Recall(recorded.agent, logs_of(recorded, key), key)
+    recall = Recall(recorded.agent, logs_of(recorded, key) if logs is None else logs, key)
     told = {check.t for check in evidence.session.checks}
     earlier = [check for check in _earlier(recorded, recall, stop) if check.t not in told]
     evidence.session.earlier = earlier
     session = evidence.session.of_agent(stop.agent) if stop.agent else evidence.session
     verdict = session.verdict(stop)
-    steps = [_before(check) for check in earlier if check in verdict.current]
-    steps += steps_of(before, recall, {check.n for check in verdict.current})
-    return Account(recorded, stop, verdict, steps, recall.reply(stop), recall.project)
+    others = [_before(check) for check in earlier if check in verdict.current]
+    steps = steps_of(before, recall, {check.n for check in verdict.current})
+    return Account(recorded, stop, verdict, others + steps, recall.reply(stop), recall.project, len(others))
 
 
 def _earlier(recorded: Recorded, recall: Recall, stop: Stop) -> list[Check]:

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
 LIVE, SCAN = "live", "scan"
 
@@ -54,7 +55,19 @@ class Case:
         return self.id, self.also
 
 
-def stratum(case: Case) -> str:
+class Lot(NamedTuple):
+    """What a case is drawn by, and where it stands in the index: 100,000 of them are light, as many cases are not."""
+
+    key: int
+    flag: bool
+    reason: str
+    grade: str
+
+
+_Drawn = TypeVar("_Drawn", Case, Lot)
+
+
+def stratum(case: Case | Lot) -> str:
     """What a case is sampled by: the reason of a flag, the grade of a silent turn."""
     return f"flag {case.reason}" if case.flag else f"silent {case.grade}"
 
@@ -68,24 +81,32 @@ def sample(
     have a label (`done`: ids) come only with `again`, and then last.
     silent_share  of turns without a flag, of which each stratum gets one at least, if there is room
     """
-    rng = random.Random(seed)
     labelled = set(done)
     fresh: list[Case] = []
     rest: list[Case] = []
     for case in sorted(cases, key=_place):
         (rest if labelled.intersection(case.ids) else fresh).append(case)
+    return drawn(fresh, rest if again else [], n, seed, silent_share)
+
+
+def drawn(fresh: Sequence[_Drawn], again: Sequence[_Drawn], n: int, seed: int, silent_share: float) -> list[_Drawn]:
+    """The sample of cases in their order (or of their lots): `n` of the fresh ones, and what is missing of the others."""
+    rng = random.Random(seed)
     chosen = _both(fresh, n, silent_share, rng)
     if again and len(chosen) < n:
-        chosen += _both(rest, n - len(chosen), silent_share, rng)
+        chosen += _both(again, n - len(chosen), silent_share, rng)
     return chosen
 
 
 def _place(case: Case) -> tuple[object, ...]:
-    """An order that does not depend on ids, which are others in each state folder."""
+    """An order that does not depend on ids, which are others in each state folder; `PLACE` is the same in SQL."""
     return case.t, case.agent, case.line, case.turn, case.n, case.grade, case.id
 
 
-def _both(cases: Sequence[Case], n: int, silent_share: float, rng: random.Random) -> list[Case]:
+PLACE = "t, agent, line, turn, n, grade, id"
+
+
+def _both(cases: Sequence[_Drawn], n: int, silent_share: float, rng: random.Random) -> list[_Drawn]:
     flags, silent = [case for case in cases if case.flag], [case for case in cases if not case.flag]
     most = round(n * silent_share)
     together = _stratified(flags, n - most, rng, least=0) + _stratified(silent, most, rng, least=1)
@@ -93,8 +114,8 @@ def _both(cases: Sequence[Case], n: int, silent_share: float, rng: random.Random
     return together
 
 
-def _stratified(cases: Sequence[Case], n: int, rng: random.Random, least: int) -> list[Case]:
-    strata: dict[str, list[Case]] = {}
+def _stratified(cases: Sequence[_Drawn], n: int, rng: random.Random, least: int) -> list[_Drawn]:
+    strata: dict[str, list[_Drawn]] = {}
     for case in cases:
         strata.setdefault(stratum(case), []).append(case)
     names = sorted(strata)

@@ -13,7 +13,7 @@ import os
 import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from stillgreen.history.read import head, read
 from stillgreen.history.scan import Progress, Scan, scan
 from stillgreen.history.store import Memory, Store, disk
 from stillgreen.record import Recorder
-from stillgreen.review.cases import Case
+from stillgreen.review.cases import PLACE, Case, Lot
 from stillgreen.review.labels import Labels
 from stillgreen.review.merge import Turn, merged
 
@@ -53,7 +53,7 @@ CREATE INDEX turns_owner ON turns (owner);
 CREATE INDEX turns_id ON turns (id);
 CREATE INDEX turns_also ON turns (also);
 CREATE INDEX turns_t ON turns (t);
-CREATE INDEX turns_sums ON turns (repeated, t, agent, project, model, grade, reason, flag, changed, claims);
+CREATE INDEX turns_sums ON turns (repeated, {PLACE}, project, model, reason, flag, changed, claims);
 CREATE INDEX turns_reply ON turns (reply);
 CREATE INDEX masked_key ON masked (key);
 """
@@ -140,17 +140,41 @@ class Index:
             self.read = found
             self._counted.clear()
             self.logs = {self.recorder.hash(str(log.path)): log for log in self.findings.logs}
-            return _Refresh(self, found).run()
+            try:
+                return _Refresh(self, found).run()
+            except sqlite3.Error:  # a full disk, or another process that holds it for long
+                self.db.close()
+                self.db = _connected(":memory:", self._version())
+                return _Refresh(self, found).run()
 
     # Questions.
 
     def cases(self, which: Filter = ALL, limit: int = -1, offset: int = 0, newest_first: bool = True) -> list[Case]:
         """The cases that a filter lets through, in order of time."""
         condition, values = self._condition(which)
-        order = "DESC" if newest_first else "ASC"
-        return self._cases(
-            f"WHERE {condition} ORDER BY t {order}, key {order} LIMIT ? OFFSET ?", *values, limit, offset
+        order = "t DESC, key DESC" if newest_first else "t, key"
+        # First the keys, which one index tells alone, so that what is skipped is not looked up.
+        keys = f"SELECT key FROM turns WHERE {condition} ORDER BY {order} LIMIT ? OFFSET ?"
+        return self._cases(f"WHERE key IN ({keys}) ORDER BY {order}", *values, limit, offset)
+
+    def lots(self, which: Filter = ALL) -> list[Lot]:
+        """What the cases that a filter lets through are drawn by, in the order of samples."""
+        condition, values = self._condition(which)
+        return list(
+            map(
+                Lot._make,
+                self._rows(f"SELECT key, flag, reason, grade FROM turns WHERE {condition} ORDER BY {PLACE}", *values),
+            )
         )
+
+    def of_lots(self, lots: Iterable[Lot]) -> list[Case]:
+        """The cases of these lots, in their order."""
+        return [case for lot in lots for case in self._cases("WHERE key = ?", lot.key)]
+
+    def keys(self, ids: Iterable[str]) -> set[int]:
+        """The places of cases with these ids (either of the two)."""
+        asked = "SELECT key FROM turns WHERE id = ? OR also = ?"
+        return {row[0] for id in ids if id for row in self._rows(asked, id, id)}
 
     def case(self, id: str) -> Case | None:
         """The case with an id (either of its two); None if there is none."""
@@ -345,12 +369,12 @@ def _open(path: str, version: str) -> sqlite3.Connection:
         try:
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600))
             return _connected(path, version)
+        except (sqlite3.OperationalError, OSError):  # locked for too long, or a full disk
+            break
         except sqlite3.DatabaseError:
             for name in (path, f"{path}-journal"):
                 with suppress(OSError):
                     os.unlink(name)
-        except OSError:
-            break
     return _connected(":memory:", version)
 
 

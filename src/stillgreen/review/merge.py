@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from stillgreen import compiled, events
-from stillgreen.events import Check, Edit, Event, Stop
+from stillgreen.events import Check, Event, Stop
+from stillgreen.evidence import Evidence
 from stillgreen.history import join
 from stillgreen.history.join import FirstChecks
 from stillgreen.history.log import Log
@@ -19,6 +20,7 @@ from stillgreen.history.rows import Row
 from stillgreen.record import Recorder
 from stillgreen.review.cases import LIVE, SCAN, Case
 from stillgreen.review.labels import Labels
+from stillgreen.verdict import Verdict
 
 # A stop as the hooks saw it and the reply in the log are at most so far apart (ms).
 _APART = 60_000
@@ -77,30 +79,25 @@ def _of_row(row: Row, session: str, recorder: Recorder, labels: Labels, known: s
 
 
 def _of_ledger(live: list[Event], agent: str, name: str, labels: Labels) -> list[Turn]:
-    """The judged stops of the main agent; a window opens as it does for the verdict."""
+    """The judged stops of the main agent, with what each could be judged by; the verdict is the one of that moment."""
     found: list[Turn] = []
-    checks: list[Check] = []
-    changed = stopped = False
+    evidence = Evidence()
     for event in live:
-        if isinstance(event, events.Turn) and stopped:
-            checks, changed, stopped = [], False, False
-        elif isinstance(event, Check):
-            checks.append(event)
-        elif isinstance(event, Edit):
-            changed = changed or (event.kind in ("code", "test") and event.touch == events.CODE and event.certain)
-        elif isinstance(event, Stop) and not event.agent:
-            stopped = True
-            if event.grade:
-                case = _of_stop(event, agent, name, labels, checks, changed)
-                found.append(Turn(case, "", _masked(checks), any(gate[1:] == _SENT_BACK for gate in event.gates)))
+        if isinstance(event, Stop) and not event.agent and event.grade:
+            checks = evidence.session.checks[evidence.session.window_checks :]
+            evidence.tree.stamp(event)
+            now = evidence.session.verdict(event)
+            case = _of_stop(event, agent, name, labels, checks, now)
+            found.append(Turn(case, "", _masked(checks), any(gate[1:] == _SENT_BACK for gate in event.gates)))
+        evidence.add(event)
     return found
 
 
-def _of_stop(stop: Stop, agent: str, name: str, labels: Labels, checks: list[Check], changed: bool) -> Case:
+def _of_stop(stop: Stop, agent: str, name: str, labels: Labels, checks: list[Check], now: Verdict) -> Case:
     return Case(
         id=labels.id("live", agent, name, stop.n), also="", source=LIVE, agent=agent, model="", session=name,
         project=stop.root, file="", line=0, turn=0, ledger=name, n=stop.n, t=stop.t,
-        language=stop.language, claims=_kinds(stop), claim="", admits=bool(stop.admits), changed=changed,
+        language=stop.language, claims=_kinds(stop), claim=now.claim, admits=bool(stop.admits), changed=now.code_changed,
         grade=stop.grade, reason=stop.reason, flag=stop.flag,
         checks=len(checks), hidden=sum(bool(check.hidden) for check in checks),
     )  # fmt: skip

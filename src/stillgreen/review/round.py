@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from stillgreen.review import precision
-from stillgreen.review.cases import Case, sample
+from stillgreen.review.cases import Case, drawn
 from stillgreen.review.index import ALL, Filter, Index
 from stillgreen.review.labels import CAUSES, UNFAIR, VERDICTS, Label
 from stillgreen.review.precision import Recall
@@ -66,9 +66,11 @@ def draw(
     index: Index, n: int = USUAL, seed: int = 0, silent: float = 0.0, which: Filter = ALL, again: bool = False
 ) -> Round:
     """A new round, the same one for the same seed, turns and labels; silent: the share of turns without a flag."""
-    done = [id for label in index.labels.all().labels for id in (label.case, label.also) if id]
-    from_these = pool(which) if silent else replace(which, flag=True)
-    return Round(index, seed, sample(index.cases(from_these, newest_first=False), n, seed, silent, done, again))
+    done = index.keys(id for label in index.labels.all().labels for id in (label.case, label.also))
+    lots = index.lots(pool(which) if silent else replace(which, flag=True))
+    fresh = [lot for lot in lots if lot.key not in done]
+    rest = [lot for lot in lots if lot.key in done] if again else []
+    return Round(index, seed, index.of_lots(drawn(fresh, rest, n, seed, silent)))
 
 
 def pool(which: Filter = ALL) -> Filter:

@@ -14,6 +14,7 @@ from stillgreen.events import Event, Stop
 from stillgreen.history import account, join
 from stillgreen.history.account import Recall, Step, steps_of
 from stillgreen.history.find import Found
+from stillgreen.history.ledgers import Recorded
 from stillgreen.history.lines import lines, lines_from
 from stillgreen.review.cases import Case
 from stillgreen.review.index import Index
@@ -68,13 +69,17 @@ class Window:
 
 
 def look(index: Index, case: Case) -> Sight:
-    """What can be seen of a case at this moment. Raises nothing for logs that are gone, cut or broken."""
+    """What can be seen of a case at this moment. Raises nothing for logs that are gone, cut or broken.
+
+    The log's timeline is shown where there is one: a run that hooks did not hear of stands there, and makes a flag unfair.
+    """
     log, found = index.log(case), window(index, case)
     sight = Sight(case, place=f"{log.path}:{case.line}" if log is not None else "")
     if found is not None:
         calls = {getattr(event, "call", "") for event in found.events} - {""}
         recall = Recall(case.agent, found.logs, index.key, calls)
         sight.steps, sight.project = steps_of(found.events, recall, found.current), recall.project
+    sight.steps = _of_others(index, case) + sight.steps
     if log is not None:
         sight.prompt, sight.reply = _said(log, case.line)
     elif found is not None:
@@ -84,6 +89,22 @@ def look(index: Index, case: Case) -> Sight:
     if not sight.reply:
         sight.missing = NOTHING if found is None else NO_REPLY if found.logs else GONE
     return sight
+
+
+def _of_others(index: Index, case: Case) -> list[Step]:
+    """What passed on the same code in other sessions, which only hooks know."""
+    recorded, stop = _recorded(index, case)
+    if recorded is None or stop is None or not stop.ids:
+        return []
+    told = account.account(recorded, stop, index.key, index.logs_of_ledger(case))
+    return told.steps[: told.others]
+
+
+def _recorded(index: Index, case: Case) -> tuple[Recorded | None, Stop | None]:
+    """The ledger and the stop of a case, None where hooks did not see it or they are gone."""
+    recorded = index.recorded(case)
+    told = recorded.events() if recorded is not None else []
+    return recorded, next((event for event in told if isinstance(event, Stop) and event.n == case.n), None)
 
 
 def window(index: Index, case: Case) -> Window | None:
@@ -100,25 +121,23 @@ def _of_log(index: Index, case: Case) -> Window | None:
     if row is None:  # gone, or written anew since
         return None
     before: list[Event] = []
-    stopped = False
+    stopped = 0  # where the last stop stands: a window opens there once a prompt comes
     for _log, event in join.timeline(logs):
         if event is row.stop:
             break
         if isinstance(event, events.Turn) and stopped:
-            before, stopped = [], False
+            before, stopped = [each for each in before if each.n > stopped], 0
         before.append(event)
-        stopped = stopped or (isinstance(event, Stop) and not event.agent)
+        stopped = event.n if isinstance(event, Stop) and not event.agent else stopped
     current = {check.n for check in row.verdict.current}
     return Window(case.agent, before, row.stop, current, group, row.log.session.client)
 
 
 def _of_ledger(index: Index, case: Case) -> Window | None:
-    recorded = index.recorded(case)
-    told = recorded.events() if recorded is not None else []
-    stop = next((event for event in told if isinstance(event, Stop) and event.n == case.n), None)
-    if stop is None:
+    recorded, stop = _recorded(index, case)
+    if recorded is None or stop is None:
         return None
-    before, evidence = account.window(told, stop)
+    before, evidence = account.window(recorded.events(), stop)
     evidence.tree.stamp(stop)
     current = {check.n for check in evidence.session.verdict(stop).current}
     return Window(case.agent, before, stop, current, index.logs_of_ledger(case))
