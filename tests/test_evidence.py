@@ -57,9 +57,10 @@ def end(task: str, outcome: str) -> End:
     return found
 
 
-def stop(kind: str = "done", count: int = -1) -> Stop:
+def stop(kind: str = "done", count: int = -1, agent: str = "") -> Stop:
     found = Stop()
     found.claims = [(kind, count, False)]
+    found.agent = agent
     return found
 
 
@@ -76,7 +77,8 @@ def verdicts(made: list[Event], folds: set[int]) -> list[tuple[str, str, bool, b
     for event in map(copied, numbered(made)):
         if isinstance(event, Stop):
             evidence.tree.stamp(event)
-            found.append(shown(evidence.session.verdict(event)))
+            session = evidence.session.of_agent(event.agent) if event.agent else evidence.session
+            found.append(shown(session.verdict(event)))
         evidence.add(event)
         if event.n in folds:
             evidence = Evidence().take([copied(evidence.fold())])
@@ -90,6 +92,8 @@ def shown(verdict: Verdict) -> tuple[str, str, bool, bool]:
 MADE = st.one_of(
     st.builds(turn),
     st.builds(edit, st.sampled_from(FILES), st.sampled_from(TEXTS), st.sampled_from(TEXTS)),
+    st.builds(edit, st.sampled_from(FILES), st.just(""), st.sampled_from(TEXTS), agent=st.sampled_from(("a1", "a2"))),
+    st.builds(stop, agent=st.sampled_from(("a1", "a2"))),
     st.builds(hunk, st.sampled_from(FILES), st.sampled_from(TEXTS), st.sampled_from(TEXTS)),
     st.builds(edit, st.just(""), op=st.sampled_from(("stash", "stash-all", "pop", "add", "commit", "commit-all", "reset", "soft", "mixed", "leave", "back", "merge", "conflict", "abort", "revert", "clean", "branch"))),
     st.builds(edit, st.sampled_from(FILES), op=st.sampled_from(("take", "delete", "restore", "unstage", "pick"))),

@@ -17,6 +17,7 @@ FOLD_VERSION = 3
 
 # A fold is bounded: the newest of each are kept. Real sessions have some hundred of each at most (147 logs, 2026-11).
 _CHECKS = 200
+_ENDED = 200  # subagents
 _EDITS = 400
 
 _OPEN = (events.PENDING, "unknown")  # a check whose outcome may still come, which is then found by its call
@@ -85,7 +86,7 @@ class Evidence:
             [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
             [before, session.stopped, session.late, session.forgotten + forgotten, session.texts, session.stopped_at],
             [_folded_code(session.opened), _folded_code(session.last)],
-            sorted(session.agents),
+            [sorted(session.agents), [_row(edit, _CONTENT) for edit in _kept_edits(session.before)], list(session.ended.items())[-_ENDED:]],
             self.asked.fold(),
             [self.log_at, self._at_stop, self.idle],
         ]
@@ -149,7 +150,9 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
             session.tasks.setdefault(check.task, []).append(at)
     session.window_checks, session.stopped, session.late, session.forgotten, session.texts, session.stopped_at = window
     session.opened, session.last = Code(*code[0]), Code(*code[1])
-    session.agents = set(agents)
+    running, before, ended = agents
+    session.agents, session.ended = set(running), dict(ended)
+    session.before = [event for event in map(from_row, before) if isinstance(event, Edit)]
     evidence.asked = Asked.unfold(asked)
     evidence.log_at, evidence._at_stop, evidence.idle = rest
     evidence.since, evidence._begun = 0, True

@@ -113,6 +113,8 @@ class Session:
         self.earlier: "list[Check]" = []
         self.checks: "list[Check]" = []
         self.edits: "list[Edit]" = []
+        self.before: "list[Edit]" = []  # edits before this window of subagents that have not stopped since
+        self.ended: "dict[str, int]" = {}  # subagent -> where its last stop stands
         self.window_checks = 0
         self.opened = Code([], "")
         self.last = Code([], "")
@@ -136,7 +138,9 @@ class Session:
                 self.texts = event.n
         elif isinstance(event, events.Turn):
             self._turn(event)
-        elif isinstance(event, Stop) and not event.agent:
+        elif isinstance(event, Stop) and event.agent:
+            self.ended[event.agent] = event.n
+        elif isinstance(event, Stop):
             self.stopped, self.stopped_at = True, event.n
             self.last = Code(event.ids, event.counted)
         elif isinstance(event, events.End):
@@ -147,6 +151,8 @@ class Session:
     def _turn(self, turn: "events.Turn") -> None:
         """A prompt after a stop opens the window, and so does the first; after an interrupt the window goes on."""
         if self.stopped:
+            known = [*self.before, *self.edits]
+            self.before = [e for e in known if e.agent and self.ended.get(e.agent, 0) < e.n <= self.stopped_at][-_BEFORE:]
             self.edits = [edit for edit in self.edits if edit.n > self.stopped_at]  # of a subagent that worked on
             self.window_checks = len(self.checks)
             while self.window_checks and self.checks[self.window_checks - 1].n > self.stopped_at:
@@ -172,8 +178,10 @@ class Session:
         mine = [check.agent == agent or check.outcome in ("passed", events.PENDING) for check in self.checks]
         own.checks = [check for check, counts in zip(self.checks, mine) if counts]
         own.window_checks = sum(mine[: self.window_checks])
-        own.opened, own.texts, own.earlier = self.opened, self.texts, self.earlier
-        own.edits = [edit for edit in self.edits if edit.agent == agent]
+        own.texts, own.earlier = self.texts, self.earlier
+        own.edits = [edit for edit in [*self.before, *self.edits] if edit.agent == agent]
+        if not any(edit.agent == agent for edit in self.before):  # else its own work began with another code
+            own.opened = self.opened
         own.late, own.forgotten = self.late, self.forgotten
         return own
 
@@ -381,6 +389,8 @@ class _Judging:
                 return False
         return True
 
+
+_BEFORE = 200  # edits of subagents that are kept beyond a window
 
 _NOT_TOLD: "list[str | int | bool]" = ["unknown", "none", -1, -1, -1, False]
 
