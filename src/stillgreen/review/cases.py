@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 LIVE, SCAN = "live", "scan"
 
@@ -55,20 +55,11 @@ class Case:
         return self.id, self.also
 
 
-class Lot(NamedTuple):
-    """What a case is drawn by, and where it stands in the index: 100,000 of them are light, as many cases are not."""
-
-    key: int
-    flag: bool
-    reason: str
-    grade: str
+_Drawn = TypeVar("_Drawn")
 
 
-_Drawn = TypeVar("_Drawn", Case, Lot)
-
-
-def stratum(case: Case | Lot) -> str:
-    """What a case is sampled by: the reason of a flag, the grade of a silent turn."""
+def stratum(case: Case) -> str:
+    """What a case is sampled by: the reason of a flag, the grade of a silent turn; `STRATUM` is the same in SQL."""
     return f"flag {case.reason}" if case.flag else f"silent {case.grade}"
 
 
@@ -82,15 +73,18 @@ def sample(
     silent_share  of turns without a flag, of which each stratum gets one at least, if there is room
     """
     labelled = set(done)
-    fresh: list[Case] = []
-    rest: list[Case] = []
+    fresh: dict[str, list[Case]] = {}
+    rest: dict[str, list[Case]] = {}
     for case in sorted(cases, key=_place):
-        (rest if labelled.intersection(case.ids) else fresh).append(case)
-    return drawn(fresh, rest if again else [], n, seed, silent_share)
+        strata = rest if labelled.intersection(case.ids) else fresh
+        strata.setdefault(stratum(case), []).append(case)
+    return drawn(fresh, rest if again else {}, n, seed, silent_share)
 
 
-def drawn(fresh: Sequence[_Drawn], again: Sequence[_Drawn], n: int, seed: int, silent_share: float) -> list[_Drawn]:
-    """The sample of cases in their order (or of their lots): `n` of the fresh ones, and what is missing of the others."""
+def drawn(
+    fresh: Mapping[str, Sequence[_Drawn]], again: Mapping[str, Sequence[_Drawn]], n: int, seed: int, silent_share: float
+) -> list[_Drawn]:
+    """The same of cases, or of what stands for them, by stratum: of the fresh ones, then what is missing of the others."""
     rng = random.Random(seed)
     chosen = _both(fresh, n, silent_share, rng)
     if again and len(chosen) < n:
@@ -104,20 +98,20 @@ def _place(case: Case) -> tuple[object, ...]:
 
 
 PLACE = "t, agent, line, turn, n, grade, id"
+_FLAG = "flag "
+STRATUM = "CASE WHEN flag THEN 'flag ' || reason ELSE 'silent ' || grade END"
 
 
-def _both(cases: Sequence[_Drawn], n: int, silent_share: float, rng: random.Random) -> list[_Drawn]:
-    flags, silent = [case for case in cases if case.flag], [case for case in cases if not case.flag]
+def _both(strata: Mapping[str, Sequence[_Drawn]], n: int, silent_share: float, rng: random.Random) -> list[_Drawn]:
+    flags = {name: cases for name, cases in strata.items() if name.startswith(_FLAG)}
+    silent = {name: cases for name, cases in strata.items() if name not in flags}
     most = round(n * silent_share)
     together = _stratified(flags, n - most, rng, least=0) + _stratified(silent, most, rng, least=1)
     rng.shuffle(together)
     return together
 
 
-def _stratified(cases: Sequence[_Drawn], n: int, rng: random.Random, least: int) -> list[_Drawn]:
-    strata: dict[str, list[_Drawn]] = {}
-    for case in cases:
-        strata.setdefault(stratum(case), []).append(case)
+def _stratified(strata: Mapping[str, Sequence[_Drawn]], n: int, rng: random.Random, least: int) -> list[_Drawn]:
     names = sorted(strata)
     shares = _shares({name: len(strata[name]) for name in names}, n, rng, least)
     return [case for name in names for case in rng.sample(strata[name], shares[name])]

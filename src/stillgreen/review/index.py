@@ -30,7 +30,7 @@ from stillgreen.history.read import head, read
 from stillgreen.history.scan import Progress, Scan, scan
 from stillgreen.history.store import Memory, Store, disk
 from stillgreen.record import Recorder
-from stillgreen.review.cases import PLACE, Case, Lot
+from stillgreen.review.cases import PLACE, STRATUM, Case
 from stillgreen.review.labels import Labels
 from stillgreen.review.merge import Turn, merged
 
@@ -157,22 +157,21 @@ class Index:
         keys = f"SELECT key FROM turns WHERE {condition} ORDER BY {order} LIMIT ? OFFSET ?"
         return self._cases(f"WHERE key IN ({keys}) ORDER BY {order}", *values, limit, offset)
 
-    def lots(self, which: Filter = ALL) -> list[Lot]:
-        """What the cases that a filter lets through are drawn by, in the order of samples."""
+    def strata(self, which: Filter = ALL, without: Iterable[int] = ()) -> dict[str, list[int]]:
+        """Keys of the cases that a filter lets through, by stratum, each in the order of samples; without some of them."""
         condition, values = self._condition(which)
-        return list(
-            map(
-                Lot._make,
-                self._rows(f"SELECT key, flag, reason, grade FROM turns WHERE {condition} ORDER BY {PLACE}", *values),
-            )
-        )
+        left_out, found = set(without), dict[str, list[int]]()
+        for key, name in self._rows(f"SELECT key, {STRATUM} FROM turns WHERE {condition} ORDER BY {PLACE}", *values):
+            if key not in left_out:
+                found.setdefault(name, []).append(key)
+        return found
 
-    def of_lots(self, lots: Iterable[Lot]) -> list[Case]:
-        """The cases of these lots, in their order."""
-        return [case for lot in lots for case in self._cases("WHERE key = ?", lot.key)]
+    def at(self, keys: Iterable[int]) -> list[Case]:
+        """The cases with these keys, in their order."""
+        return [case for key in keys for case in self._cases("WHERE key = ?", key)]
 
     def keys(self, ids: Iterable[str]) -> set[int]:
-        """The places of cases with these ids (either of the two)."""
+        """Keys of the cases with these ids (either of the two)."""
         asked = "SELECT key FROM turns WHERE id = ? OR also = ?"
         return {row[0] for id in ids if id for row in self._rows(asked, id, id)}
 

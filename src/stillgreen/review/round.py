@@ -67,10 +67,10 @@ def draw(
 ) -> Round:
     """A new round, the same one for the same seed, turns and labels; silent: the share of turns without a flag."""
     done = index.keys(id for label in index.labels.all().labels for id in (label.case, label.also))
-    lots = index.lots(pool(which) if silent else replace(which, flag=True))
-    fresh = [lot for lot in lots if lot.key not in done]
-    rest = [lot for lot in lots if lot.key in done] if again else []
-    return Round(index, seed, index.of_lots(drawn(fresh, rest, n, seed, silent)))
+    these = pool(which) if silent else replace(which, flag=True)
+    fresh = index.strata(these, without=done)
+    rest = {name: [key for key in keys if key in done] for name, keys in index.strata(these).items()} if again else {}
+    return Round(index, seed, index.at(drawn(fresh, rest, n, seed, silent)))
 
 
 def pool(which: Filter = ALL) -> Filter:
