@@ -363,6 +363,7 @@ UNKNOWN = {
     "a code file of 64 MB": ("too-big", big),
     "code files of more than 200 MB": ("too-big", lambda work: [big(work, f"src/b{at}.py", 60 << 20) for at in range(4)]),
     "a pipe in place of a file": ("odd-file", fifo),
+    "a folder that became a link to itself": ("odd-file", lambda work: (shutil.rmtree(work.root / "src"), work.link("src", "src"))),
     "a broken index": ("git-failed", lambda work: work.write(".git/index", "broken")),
     "a broken HEAD": ("git-failed", lambda work: work.write(".git/HEAD", "broken")),
     "a broken config": ("git-failed", lambda work: work.write(".git/config", "[broken")),

@@ -39,6 +39,10 @@ _ENVIRONMENT = {
 }
 
 
+# What git says of a tracked file that it could not look at, and then takes for unchanged.
+_NOT_SEEN = (b": Too many levels of symbolic links", b": Permission denied", b": Input/output error")
+
+
 class Unknown(Exception):
     """The id cannot be known; `why` is the slug of the reason."""
 
@@ -99,6 +103,9 @@ class Git:
             running.close()
         if code == 128 and b"dubious ownership" in running.err:
             raise Unknown("unsafe")
+        for line in running.err.splitlines():
+            if line.endswith(_NOT_SEEN) and not line.startswith(b"warning: "):
+                raise Unknown("odd-file")
         return code, b"".join(running.out)
 
     def in_time(self) -> None:
