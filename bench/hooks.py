@@ -73,7 +73,7 @@ class Bench:
         self.payload = root / "payload"
         self.env = {
             "HOME": str(self.home),
-            "PATH": os.environ["PATH"],
+            "PATH": str(root),  # without a git: its own time is apart from the budgets
             "CLAUDE_CODE_ENTRYPOINT": "cli",
             "LANG": "C.UTF-8",
         }
@@ -115,6 +115,8 @@ def main() -> None:
         )
         _replay(bench, chosen.calls)
         _stops(bench)
+        bench.env["PATH"] = os.environ["PATH"]
+        _with_git(bench)
         _script(bench)
         if not chosen.without_peers:
             _peers(bench, Path(folder))
@@ -141,6 +143,17 @@ def _stops(bench: Bench) -> None:
             bench.beside(costs, bench.our_line, teller.stop(claims).payload)
         name = "stop with a claim" if claims else "stop"
         print(costs.row(f"  {name}, 10,000 events, 100 MB log", budget))
+
+
+def _with_git(bench: Bench) -> None:
+    """What takes the id of the code, with the time of git itself: a check, and a stop that claims something after it."""
+    teller = calls.Teller(bench.project, bench.log, "turn-last")
+    found = {calls.CHECK: Costs(), calls.STOP_CLAIM: Costs()}
+    for number in range(STOPS):
+        bench.beside(found[calls.CHECK], bench.our_line, teller.check(f"again-{number}"))
+        bench.beside(found[calls.STOP_CLAIM], bench.our_line, teller.stop(True).payload)
+    for kind, costs in found.items():
+        print(costs.row(f"  {kind}, 10,000 events, 100 MB log, with git"))
 
 
 def _lengthen(bench: Bench) -> None:
