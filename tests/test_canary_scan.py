@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -106,6 +107,13 @@ def test_no_canary_stays(home: Path, tmp_path: Path, form: str) -> None:
     run("explain", "output", "--command", "pytest", given=f"{canary('output')} 1 passed in 0.1s")
     run("teach", "./validate", "--project")
     run("trust", "--yes")
+    reviewed = run("review", *paths, "--silent", "50", given="m\nf\n" * 3 + "m\nu\n1\n" * 3)
+    assert canary("reply") in reviewed and canary("prompt") in reviewed and canary("file") in reviewed
+    for case in re.findall("case ([0-9a-f]{16})", reviewed)[:2]:
+        exported = run("review", *paths, "--export", case)
+        assert '"steps"' in exported and "canary" not in exported.lower() and "ada" not in exported
+    told = "".join(run("report", *paths, "--by", "project", "--format", shape) for shape in ("text", "json", "markdown", "html"))
+    assert canary("folder") in told and canary("reply") not in told and canary("file") not in told
     files = written(*(folder for folder in ours if folder.exists()))
     assert len(files) >= 4
     for path, content in files.items():

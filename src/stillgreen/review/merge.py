@@ -138,4 +138,9 @@ def _kinds(stop: Stop) -> tuple[str, ...]:
 
 def _masked(checks: list[Check]) -> Counter[tuple[str, bool]]:
     hidden = [check for check in checks if check.hidden]
-    return Counter((check.hidden, check.outcome not in ("unknown", events.PENDING)) for check in hidden)
+    return Counter((_how(check), check.outcome not in ("unknown", events.PENDING)) for check in hidden)
+
+
+def _how(check: Check) -> str:
+    """What hid its exit code; events of schema 1 say only that something did."""
+    return check.hidden if isinstance(check.hidden, str) else "unknown"

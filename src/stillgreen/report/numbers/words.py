@@ -30,6 +30,7 @@ HIDERS = {
     "wrapper": "a program around it",
     "may_not_run": "it may not have run",
     "not_run": "it did not run",
+    "unknown": "not known",
 }
 
 # What came of being asked for a self-audit, in words.
