@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from e2e.model import Json, Model
-from e2e.script import Await, Delegate, Edit, Part, Poll, Read, Script, Shell, Write
+from e2e.script import Await, Delegate, Edit, Message, Part, Poll, Read, Script, Shell, Task, Write
 
 
 class AnthropicModel(Model):
@@ -66,12 +66,20 @@ class AnthropicModel(Model):
         if isinstance(part, Shell):
             given: Json = {"command": part.command, "description": "Run it"}
             return "Bash", {**given, "run_in_background": True} if part.background else given
+        if isinstance(part, Message):
+            return "SendMessage", {"to": part.to, "summary": part.text[:30], "message": part.text}
+        if isinstance(part, Task):
+            if part.completed:
+                return "TaskUpdate", {"taskId": part.completed, "status": "completed"}
+            return "TaskCreate", {"subject": part.subject, "description": part.subject}
         assert isinstance(part, Delegate)
         given = {
             "description": "A part of it",
             "prompt": f"{part.lane}: do your part",
             "subagent_type": "general-purpose",
         }
+        if part.mate:
+            return "Agent", {**given, "name": part.mate}
         return "Agent", {**given, "run_in_background": part.background}
 
     def _path(self, path: str) -> str:

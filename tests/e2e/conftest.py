@@ -6,8 +6,9 @@ import os
 
 import pytest
 
+from e2e import scenarios, scenarios_code, scenarios_gates, scenarios_team  # noqa: F401  they fill the table
 from e2e.clients import NoClient
-from e2e.scenarios import SCENARIOS
+from e2e.scenario import SCENARIOS
 from e2e.stage import Session, Stage
 
 _stage = pytest.StashKey[Stage]()

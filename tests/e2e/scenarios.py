@@ -1,12 +1,11 @@
-"""What happens in each scenario? One function each: it plays the clients in a world, and returns what they gave."""
+"""What happens in the scenarios of one agent, told and judged? One function each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
-from e2e.clients import ALL, CLAUDE, OLD_CLAUDE, Client
+from e2e.clients import CLAUDE, OLD_CLAUDE
+from e2e.scenario import scenario
 from e2e.script import Answer, Await, Delegate, Edit, Poll, Read, Script, Shell, Write
 from e2e.terminal import Terminal
 from e2e.world import Played, World
@@ -20,36 +19,6 @@ BREAK = (Edit("calc.py", "    return a + b", "    return a - b"),)
 LONG = Shell("python3 -c 'import time; time.sleep(60)'")
 UNTESTED = "The sum begins with b now; I have not tested it."
 CLAIM = "Done. All tests pass."
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """play: acts it out; mode: of our hooks; attended: a person watches; clients: that can play it; own_install: it undoes it."""
-
-    play: Callable[[World], list[Played]]
-    mode: str = "block"
-    attended: bool = False
-    clients: tuple[Client, ...] = ALL
-    own_install: bool = False
-
-    @property
-    def name(self) -> str:
-        return self.play.__name__
-
-
-SCENARIOS: dict[str, Scenario] = {}
-
-
-def scenario(
-    mode: str = "block", attended: bool = False, clients: tuple[Client, ...] = ALL, own_install: bool = False
-) -> Callable[[Callable[[World], list[Played]]], Callable[[World], list[Played]]]:
-    """Take a function into the table under its name."""
-
-    def taken(play: Callable[[World], list[Played]]) -> Callable[[World], list[Played]]:
-        SCENARIOS[play.__name__] = Scenario(play, mode, attended, clients, own_install)
-        return play
-
-    return taken
 
 
 @scenario()

@@ -49,10 +49,11 @@ class Poll:
 
 @dataclass(frozen=True)
 class Delegate:
-    """Start a subagent, whose own lane of the script is the one named in its prompt."""
+    """Start a subagent, whose own lane of the script is the one named in its prompt; mate: a teammate of this name."""
 
     lane: str
     background: bool = False
+    mate: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,23 @@ class Await:
     """Wait for the subagent that was started last (Claude Code is told of its end by itself)."""
 
 
-Part = Union[str, Read, Write, Edit, Shell, Poll, Delegate, Await]
+@dataclass(frozen=True)
+class Message:
+    """Write to another agent of the team (only Claude Code)."""
+
+    to: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Task:
+    """Put a task on the list, or with a number call that one completed (only Claude Code)."""
+
+    subject: str = ""
+    completed: str = ""
+
+
+Part = Union[str, Read, Write, Edit, Shell, Poll, Delegate, Await, Message, Task]
 Answer = Union[str, "tuple[Part, ...]"]
 Told = Union[Answer, Callable[[str], Answer]]
 

@@ -1,17 +1,24 @@
-"""Plays every scenario that the chosen tests need, once for each client, some at a time and ahead of the tests."""
+"""Plays every scenario that the chosen tests need, once for each client, some at a time and ahead of the tests.
+
+Where several processes share the tests (xdist), each plays what it needs next, and finds what another one has played.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import os
-import shutil
+import pickle
+import subprocess
 import tempfile
 import threading
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from e2e.clients import Client
-from e2e.scenarios import SCENARIOS, Scenario
+from e2e.scenario import SCENARIOS, Scenario
 from e2e.terminal import NotSeen
 from e2e.world import Played, World
 from stillgreen import events, ledger
@@ -54,10 +61,10 @@ class Stage:
     """Where the scenarios are played."""
 
     def __init__(self) -> None:
-        self.root = Path(tempfile.mkdtemp(prefix="sg-e2e-"))
+        self.root = _folder()
         self._pool = ThreadPoolExecutor(AT_ONCE)
         self._installing = threading.Lock()
-        self._installs: dict[tuple[str, str], World] = {}
+        self._installs: dict[tuple[str, str, str], World] = {}
         self._played: dict[tuple[str, Client], Future[Session]] = {}
 
     def start(self, name: str, client: Client) -> Future[Session]:
@@ -69,12 +76,20 @@ class Stage:
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
-        if not os.environ.get("STILLGREEN_KEEP"):
-            shutil.rmtree(self.root, ignore_errors=True)
+        if _is_last(self.root) and not os.environ.get("STILLGREEN_KEEP"):
+            subprocess.Popen(["rm", "-rf", str(self.root)], start_new_session=True)  # xdist ends workers in a hurry
 
     def _play(self, scenario: Scenario, client: Client) -> Session:
-        """Play it; what a terminal did not show in time (a busy machine, a lost key) is played again in a new world."""
+        """Play it, unless that was done; what a terminal did not show in time is played again in a new world."""
         client.binary()
+        kept = self.root / f"{client}-{scenario.name}.played"
+        with _alone(kept.with_suffix(".lock")):
+            if not kept.exists():
+                played = self._play_until_seen(scenario, client)
+                kept.write_bytes(pickle.dumps((played.world, played.played)))
+            return Session(scenario, *pickle.loads(kept.read_bytes()))
+
+    def _play_until_seen(self, scenario: Scenario, client: Client) -> Session:
         for again in range(TRIES - 1):
             try:
                 return self._play_once(scenario, client, "-again" * again)
@@ -83,19 +98,44 @@ class Stage:
         return self._play_once(scenario, client, "-again" * (TRIES - 1))
 
     def _play_once(self, scenario: Scenario, client: Client, suffix: str) -> Session:
-        world = World(self.root / f"{client}-{scenario.name}{suffix}", client, attended=scenario.attended)
+        world = World(self.root / f"{client}-{scenario.name}{suffix}", client, scenario.attended, scenario.env)
         if scenario.own_install:
-            world.install(scenario.mode)
+            world.install(scenario.mode, scenario.settings)
         else:
-            world.take_install(self._installed(client.agent, scenario.mode))
+            world.take_install(self._installed(client.agent, scenario))
         return Session(scenario, world, scenario.play(world))
 
-    def _installed(self, agent: str, mode: str) -> World:
-        """A world in which our own command installed the hooks of this agent, in this mode; made once."""
+    def _installed(self, agent: str, scenario: Scenario) -> World:
+        """A world in which our own command installed the hooks of this agent, with these settings; made once."""
+        wanted = agent, scenario.mode, scenario.settings
         with self._installing:
-            known = self._installs.get((agent, mode))
+            known = self._installs.get(wanted)
             if known is None:
-                known = World(self.root / f"installed-{agent}-{mode}", Client(agent, "any"))
-                known.install(mode)
-                self._installs[agent, mode] = known
+                known = World(self.root / f"installed-{os.getpid()}-{len(self._installs)}", Client(agent, "any"))
+                known.install(scenario.mode, scenario.settings)
+                self._installs[wanted] = known
             return known
+
+
+def _folder() -> Path:
+    """A new folder, or the one that the processes of this run share."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    if not run:
+        return Path(tempfile.mkdtemp(prefix="sg-e2e-"))
+    folder = Path(tempfile.gettempdir(), f"sg-e2e-{run}")
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+def _is_last(folder: Path) -> bool:
+    """Have all processes that share it come to their end?"""
+    (folder / f"{os.getpid()}.ended").touch()
+    return len(list(folder.glob("*.ended"))) >= int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    """While no other process plays the same."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

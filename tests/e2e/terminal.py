@@ -34,8 +34,9 @@ class NotSeen(AssertionError):
 class Terminal:
     """Use as a context manager: `with Terminal(world, script) as person: person.says("Mend it.")`."""
 
-    def __init__(self, world: World, script: Script) -> None:
+    def __init__(self, world: World, script: Script, *more: str) -> None:
         self.world = world
+        self.more = more
         self.model: Model = world.model(script)
         self._socket = world.root / "tmux"
 
@@ -45,7 +46,7 @@ class Terminal:
         self.model.__enter__()
         if self.world.client.agent == "claude-code":
             _welcome(self.world.home, self.world.project)
-        command = shlex.join(self.world.command_with_terminal(self.model.url))
+        command = shlex.join(self.world.command_with_terminal(self.model.url, self.more))
         told = ["new-session", "-d", "-s", "s", "-x", "170", "-y", "50", "-c", str(self.world.project), command]
         self._tmux("-f", "/dev/null", *told)
         self._tmux("set-option", "-g", "remain-on-exit", "on")
@@ -85,11 +86,13 @@ class Terminal:
 
     def stopped(self, times: int) -> Played:
         """Wait until so many stops are recorded. -> what came of it; `out` is the screen. Raises NotSeen."""
-        self._until(lambda: self._stops() >= times)
-        return Played(0, self.screen(), "", list(self.model.requests))
+        return self.recorded("stop", times)
 
-    def _stops(self) -> int:
-        return sum(path.read_text().count(',"stop",') for path in self.world.state.glob("ledger/*/*.jsonl"))
+    def recorded(self, what: str, times: int) -> Played:
+        """The same for any text that events hold as a value."""
+        ledgers = self.world.state.glob
+        self._until(lambda: sum(path.read_text().count(f'"{what}"') for path in ledgers("ledger/*/*.jsonl")) >= times)
+        return Played(0, self.screen(), "", list(self.model.requests))
 
     def _until(self, holds: Callable[[], bool]) -> None:
         end = time.monotonic() + PATIENCE

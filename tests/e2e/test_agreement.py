@@ -5,13 +5,12 @@ What may differ is named, one case each; anything else is a fault in one of the 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from e2e.clients import OLD_CODEX, Client, NoClient
-from e2e.scenarios import SCENARIOS
+from e2e.scenario import SCENARIOS
 from e2e.stage import Session, Stage
 from stillgreen import counted, events, places
 from stillgreen.events import Event
@@ -20,25 +19,30 @@ from stillgreen.history.find import find
 from stillgreen.history.log import Log
 from stillgreen.history.read import read
 from stillgreen.record import Recorder
-from stillgreen.review.labels import Labels
-from stillgreen.review.merge import merged
 from stillgreen.verdict import Session as Evidence
 
-# What an event says of itself; not when, and not where in which file.
+# What an event says of itself; not when, not where in which file, and not what only git knew at that moment.
 TOLD = {
     events.TURN: ("who", "unattended", "plan"),
-    events.EDIT: tuple(name for name in events.Edit.FIELDS if name != "call"),
-    events.CHECK: tuple(name for name in events.Check.FIELDS if name not in ("start", "id", "call")),
+    events.EDIT: tuple(name for name in events.Edit.FIELDS if name not in ("call", "tree")),
+    events.CHECK: tuple(n for n in events.Check.FIELDS if n not in ("start", "id", "call", "tree", "counted")),
     events.STOP: ("claims", "admits", "language", "blocked", "on_purpose"),
 }
 
 Told = tuple[str, str, tuple[Any, ...]]
+Graded = tuple[str, str, bool]
 
 # Sessions in which hooks and log cannot agree, and why.
 NOT_ALIKE = {
     "ledger_cannot_be_written": "there is no ledger",
     "uninstalled_in_the_middle": "the hooks were gone before the end",
     "forked": "a fork's log repeats the session that it was copied from, its ledger begins with it",
+    "team_in_one_process": "a teammate's message wakes the lead, which the log tells and no hook does",
+    "team_in_panes": "the same",
+    "team_with_one_that_talks": "the same",
+    "team_with_one_that_never_learns": "the same",
+    "the_persons_own_command": "the log tells of it, and no hook does",
+    "tested_in_an_earlier_session": "that the code was the same can be known by its content only",
     "output_too_long_to_show": "the file that held the summary is gone when the log is read",
 }
 
@@ -80,23 +84,9 @@ def test_the_same_verdicts(told: Session, name: str, client: Client) -> None:
         live, own = with_agents(stem, live, logs[stem]), {id(event) for event in in_log(logs[stem])}
         rows = [row for row in join.rows(logs[stem], {}, set()) if id(row.stop) in own]
         logged = [(row.verdict.grade, row.verdict.reason, row.verdict.flag) for row in rows]
-        assert [(e.grade, e.reason, e.flag) for e in main(ended(live)) if isinstance(e, events.Stop)] == logged
-        assert judged(ended(live)) == logged
-
-
-@pytest.mark.parametrize(("name", "client"), played)
-def test_each_turn_is_one_case_of_a_review(told: Session, name: str, client: Client, tmp_path: Path) -> None:
-    """A stop that hooks saw and the reply in the log are one; a stop that was sent back stands alone."""
-    labels, recorder, logs = Labels(str(tmp_path)), Recorder(places.key(str(told.world.state))), by_ledger(told)
-    for stem, live in told.ledgers.items():
-        live, own = with_agents(stem, live, logs[stem]), {event.line for event in in_log(logs[stem]) if event.e == "stop"}
-        turns = merged(f"{told.world.client.agent}/{stem}", logs[stem], {}, live, recorder, labels)
-        stops = {e.n: e for e in main(live) if isinstance(e, events.Stop) and e.grade}
-        assert all(turn.case.ledger for turn in turns if turn.case.line in own)
-        assert all(turn.back for turn in turns if not turn.case.file)
-        assert sorted(turn.case.n for turn in turns if turn.case.ledger) == sorted(stops)
-        for case in (turn.case for turn in turns if turn.case.ledger):
-            assert case.claims == tuple(dict.fromkeys(kind for kind, _count, _limited in stops[case.n].claims))
+        by_hooks = [(e.grade, e.reason, e.flag) for e in main(ended(live)) if isinstance(e, events.Stop)]
+        assert without_unseen(by_hooks, logged) == logged
+        assert without_unseen(judged(ended(live)), logged) == logged
 
 
 @pytest.mark.plays("forked")
@@ -115,7 +105,15 @@ def test_a_fork_agrees_from_its_own_first_prompt_on(session: Session, client: Cl
 
 def ended(live: list[Event]) -> list[Event]:
     """A stop that was sent back is no end of a turn in a log; its last reply is."""
-    return [e for e in live if not (isinstance(e, events.Stop) and ["after-edit", "block", "asked"] in e.gates)]
+    return [
+        e for e in live if not (isinstance(e, events.Stop) and any(row[1:] == ["block", "asked"] for row in e.gates))
+    ]
+
+
+def without_unseen(live: list[Graded], logged: list[Graded]) -> list[Graded]:
+    """That another hand changed the code shows in its content only: there the log's verdict stands for the hooks'."""
+    assert len(live) == len(logged)
+    return [theirs if ours[1:] == ("changed-unseen", False) else ours for ours, theirs in zip(live, logged)]
 
 
 def in_log(logs: list[Log]) -> list[Event]:

@@ -55,11 +55,16 @@ class Played:
 
 @dataclass
 class World:
-    """A home and a project of one client."""
+    """A home and a project of one client.
+
+    attended  it runs as in a desktop app, where a person watches
+    more      what else is in its environment
+    """
 
     root: Path
     client: Client
     attended: bool = False
+    more: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for folder in (self.home, self.project, self.root / "tmp"):
@@ -92,17 +97,17 @@ class World:
             "SHELL": "/bin/bash",
         }
         watched = {"CLAUDE_CODE_ENTRYPOINT": "claude-desktop"} if self.attended else {}
-        return {**kept, **made, **_ENV[self.client.agent], **watched}
+        return {**kept, **made, **_ENV[self.client.agent], **watched, **self.more}
 
     def model(self, script: Script) -> Model:
         return AnthropicModel(script, self.project) if self.client.agent == "claude-code" else OpenAIModel(script)
 
-    def install(self, mode: str) -> None:
-        """Put our hooks into the client's settings, with a mode that the user chose."""
+    def install(self, mode: str, settings: str = "") -> None:
+        """Put our hooks into the client's settings, with a mode that the user chose. settings: more lines of theirs."""
         self.settings.parent.mkdir(exist_ok=True)
         config = self.home / ".config" / "stillgreen" / "config.toml"
         config.parent.mkdir(parents=True)
-        config.write_text(f'mode = "{mode}"\n')
+        config.write_text(f'mode = "{mode}"\n{settings}')
         self.stillgreen("install", "--agent", self.client.agent)
 
     def take_install(self, other: World) -> None:
@@ -150,18 +155,18 @@ class World:
         binary = str(self.client.binary())
         if self.client.agent == "claude-code":
             shown = ["-p", "--output-format", "stream-json", "--verbose"]
-            return [binary, *shown, "--allowedTools", "Bash,Edit,Write,Read,Agent,Task", *more, "--", prompt]
+            return [binary, *shown, "--allowedTools", _TOOLS, *more, "--", prompt]
         self.write_codex_config()
         resume = ["resume", "--last"] if "resume" in more else []
         sandbox = [] if resume else ["-s", "danger-full-access"]
         provider = ["-c", f'model_providers.scripted.base_url="{url}/v1"']
         return [binary, "exec", *resume, "--json", *provider, *sandbox, prompt]
 
-    def command_with_terminal(self, url: str) -> list[str]:
+    def command_with_terminal(self, url: str, more: Sequence[str]) -> list[str]:
         """How a person starts this client, with its usual questions for permission answered."""
         binary = str(self.client.binary())
         if self.client.agent == "claude-code":
-            return [binary, "--permission-mode", "acceptEdits", "--allowedTools", "Bash,Edit,Write,Read"]
+            return [binary, "--permission-mode", "acceptEdits", "--allowedTools", _TOOLS, *more]
         self.write_codex_config()
         alone = [] if self.client == OLD_CODEX else ["--no-daemon"]
         provider = ["-c", f'model_providers.scripted.base_url="{url}/v1"']
@@ -186,6 +191,8 @@ def _interrupt(process: subprocess.Popen[str], model: Model, requests: int) -> N
     time.sleep(1)
     process.send_signal(signal.SIGINT)
 
+
+_TOOLS = "Bash,Edit,Write,Read,Agent,Task,SendMessage,TaskCreate,TaskUpdate"
 
 _ENV = {
     "claude-code": {
