@@ -5,6 +5,7 @@ What may differ is named, one case each; anything else is a fault in one of the 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from stillgreen.history.find import find
 from stillgreen.history.log import Log
 from stillgreen.history.read import read
 from stillgreen.record import Recorder
+from stillgreen.review.labels import Labels
+from stillgreen.review.merge import merged
 from stillgreen.verdict import Session as Evidence
 
 # What an event says of itself; not when, not where in which file, and not what only git knew at that moment.
@@ -87,6 +90,21 @@ def test_the_same_verdicts(told: Session, name: str, client: Client) -> None:
         by_hooks = [(e.grade, e.reason, e.flag) for e in main(ended(live)) if isinstance(e, events.Stop)]
         assert without_unseen(by_hooks, logged) == logged
         assert without_unseen(judged(ended(live)), logged) == logged
+
+
+@pytest.mark.parametrize(("name", "client"), played)
+def test_each_turn_is_one_case_of_a_review(told: Session, name: str, client: Client, tmp_path: Path) -> None:
+    """A stop that hooks saw and the reply in the log are one; a stop that was sent back stands alone."""
+    labels, recorder, logs = Labels(str(tmp_path)), Recorder(places.key(str(told.world.state))), by_ledger(told)
+    for stem, live in told.ledgers.items():
+        live, own = with_agents(stem, live, logs[stem]), {event.line for event in in_log(logs[stem]) if event.e == "stop"}
+        turns = merged(f"{told.world.client.agent}/{stem}", logs[stem], {}, live, recorder, labels)
+        stops = {e.n: e for e in main(live) if isinstance(e, events.Stop) and e.grade}
+        assert all(turn.case.ledger for turn in turns if turn.case.line in own)
+        assert all(turn.back for turn in turns if not turn.case.file)
+        assert sorted(turn.case.n for turn in turns if turn.case.ledger) == sorted(stops)
+        for case in (turn.case for turn in turns if turn.case.ledger):
+            assert case.claims == tuple(dict.fromkeys(kind for kind, _count, _limited in stops[case.n].claims))
 
 
 @pytest.mark.plays("forked")
