@@ -150,6 +150,16 @@ def test_a_file_that_cannot_be_written_is_told(labels: Labels) -> None:
         labels.add(Label("c1", FAIR))
 
 
+def test_a_full_disk_keeps_half_of_nothing(labels: Labels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The row is taken back, and the error names the file."""
+    labels.add(Label("c1", FAIR))
+    before, write = labels.path.read_bytes(), os.write
+    monkeypatch.setattr(os, "write", lambda handle, text: write(handle, text[:9]))
+    with pytest.raises(OSError, match=r"disk is full.*labels\.jsonl"):
+        labels.add(Label("c2", FAIR))
+    assert labels.path.read_bytes() == before
+
+
 def _many(state: str, mine: int) -> None:
     own = Labels(state)
     for number in range(50):

@@ -7,6 +7,7 @@ A case is known by its id in the agent's log and by its id among the hooks' stop
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -100,7 +101,7 @@ class Labels:
         handle = os.open(self.path, os.O_RDWR | os.O_APPEND | _NO_FOLLOW)
         try:
             if not lock.take(handle, 5.0):
-                raise OSError(0, "another process holds it", str(self.path))
+                raise OSError(errno.EACCES, "another process holds it")
             end = os.lseek(handle, 0, os.SEEK_END)
             os.lseek(handle, max(end - 1, 0), os.SEEK_SET)
             broken = os.read(handle, 1) not in (b"", b"\n")
@@ -108,8 +109,10 @@ class Labels:
             written = os.write(handle, text)
             if written != len(text):
                 os.ftruncate(handle, end)
-                raise OSError(0, "the disk is full", str(self.path))
+                raise OSError(errno.ENOSPC, "the disk is full")
             os.fsync(handle)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self.path)) from error
         finally:
             os.close(handle)
 
