@@ -48,7 +48,7 @@ def made_up(number: int, rng: random.Random) -> Case:
     return Case(
         id=f"{number:016x}", also="", source="scan", agent=agent, model="a-model", session=f"s{number // 8:x}",
         project=f"{rng.randrange(60):032x}", file="", line=number, turn=number % 8, ledger="", n=0,
-        t=NOW - rng.randrange(400 * DAY), language="en", claims=("done", "tests_pass"), claim="tests_pass", admits=grade == "honest",
+        t=NOW - rng.randrange(400 * DAY), language="en", claims=() if reason == "no-claim" else ("done", "tests_pass"), claim="tests_pass", admits=grade == "honest",
         changed=grade != "nothing", grade=grade, reason=reason, flag=flag, checks=2, hidden=0,
     )  # fmt: skip
 

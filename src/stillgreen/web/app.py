@@ -77,6 +77,7 @@ class Page:
         self.agents = sorted(cube.stacked(overview.AGENT))
         self.reasons = sorted(cube.stacked(overview.REASON))
         self.flags, self.silent = rounds.population(self.index)
+        self.answered = turns.Answered(self.index)
         self.summary = self._summary(cube)
 
     def _summary(self, cube: Cube) -> dict[str, Any]:
@@ -99,7 +100,7 @@ class Page:
     def turns(self, request: Request) -> Response:
         projects = self.names.all()
         query = turns.read(request.query_params, self.agents, [key for key, _name in projects])
-        found = turns.shown(self.index, self.index.labels.all(), query)
+        found = turns.shown(self.index, self.answered, self.index.labels.all(), query)
         return self._page(
             request, "turns.html", here="/turns", query=query, found=found, names=self.names,
             choices=(

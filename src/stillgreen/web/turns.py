@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from urllib.parse import urlencode
 
 from stillgreen.reasons import SENTENCES
@@ -21,7 +22,7 @@ FLAGS = {"yes": "flags only", "no": "without a flag"}
 REVIEWED = {"no": "not yet", FAIR: "as fair", UNFAIR: "as unfair"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Query:
     """What was asked for; "" everywhere: all graded turns.
 
@@ -38,7 +39,7 @@ class Query:
     until: str = ""
     number: int = 1
 
-    @property
+    @cached_property
     def filter(self) -> Filter:
         """The same for the index, which does not know labels."""
         return Filter(
@@ -104,10 +105,32 @@ def read(given: Mapping[str, str], agents: list[str], projects: list[str]) -> Qu
     return Query(**known, **days, number=min(max(number, 1), _MOST_PAGES))
 
 
-def shown(index: Index, labels: Kept, query: Query) -> Shown:
+class Answered:
+    """The cases that have an answer, each looked up once; for as long as the index is not brought up to date."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self._known: dict[str, Case | None] = {}
+
+    def cases(self, labels: Kept, query: Query, verdicts: Iterable[str]) -> list[Case]:
+        """Those that the query lets through and that have one of these answers."""
+        cases = (self._case(label) for label in labels.labels if label.verdict in verdicts)
+        return [case for case in cases if case is not None and query.lets_through(case)]
+
+    def _case(self, label: Label) -> Case | None:
+        if label.case not in self._known:
+            self._known[label.case] = self.index.case(label.case) or self.index.case(label.also)
+        return self._known[label.case]
+
+
+def shown(index: Index, answered: Answered, labels: Kept, query: Query) -> Shown:
     """The page of the list that was asked for; the last one, if there are fewer."""
-    found = _reviewed(index, labels, query) if query.reviewed in (FAIR, UNFAIR) else None
-    done = _done(index, labels, query) if query.reviewed == "no" else set()
+    found: list[Case] | None = None
+    done: set[str] = set()
+    if query.reviewed in (FAIR, UNFAIR):
+        found = sorted(answered.cases(labels, query, (query.reviewed,)), key=lambda case: case.t, reverse=True)
+    elif query.reviewed == "no":
+        done = {case.id for case in answered.cases(labels, query, (FAIR, UNFAIR))}
     total = len(found) if found is not None else index.count(which=query.filter)[()] - len(done)
     pages = max(-(-total // PAGE), 1)
     start = (min(query.number, pages) - 1) * PAGE
@@ -119,24 +142,6 @@ def shown(index: Index, labels: Kept, query: Query) -> Shown:
         )
         start = 0
     return Shown([(case, labels.of(*case.ids)) for case in found[start : start + PAGE]], total, pages)
-
-
-def _reviewed(index: Index, labels: Kept, query: Query) -> list[Case]:
-    """Cases with this answer, the newest first."""
-    said = [label for label in labels.labels if label.verdict == query.reviewed]
-    found = [case for label in said if (case := _case(index, label)) is not None and query.lets_through(case)]
-    return sorted(found, key=lambda case: case.t, reverse=True)
-
-
-def _done(index: Index, labels: Kept, query: Query) -> set[str]:
-    """Ids of cases that the filter lets through and that have an answer."""
-    said = [label for label in labels.labels if label.verdict in (FAIR, UNFAIR)]
-    cases = (_case(index, label) for label in said)
-    return {case.id for case in cases if case is not None and query.lets_through(case)}
-
-
-def _case(index: Index, label: Label) -> Case | None:
-    return index.case(label.case) or index.case(label.also)
 
 
 def _one(value: str) -> tuple[str, ...]:
