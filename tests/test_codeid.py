@@ -453,6 +453,17 @@ def _(work: Work) -> None:
     work.write("src/app.py", b"a\r\n")
 
 
+@situation("attributes that are gone from the work tree")
+def _(work: Work) -> None:
+    work.write(".gitattributes", "*.py text\n")
+    work.write("src/.gitattributes", "*.py -text\n")
+    work.commit()
+    (work.root / ".gitattributes").unlink()
+    (work.root / "src/.gitattributes").unlink()
+    work.write("src/app.py", b"a\r\n")
+    work.write("new.py", b"a\r\n")
+
+
 @situation("a filter of the user's own config")
 def _(work: Work) -> None:
     work.git("config", "--global", "filter.up.clean", "tr a-z A-Z")
@@ -689,6 +700,21 @@ def _(work: Work) -> None:
     conflict(work)
     work.write("src/app.py", "mended\n")
     (work.root / "src/lib.py").unlink()
+
+
+@situation("in the middle of a merge, with CRLF on one side")
+def _(work: Work) -> None:
+    work.git("config", "core.autocrlf", "input")
+    work.git("checkout", "-q", "-b", "other")
+    work.write("src/app.py", "theirs\n")
+    work.commit()
+    work.git("checkout", "-q", "main")
+    work.git("config", "core.autocrlf", "false")
+    work.write("src/app.py", "ours\r\n")
+    work.commit()
+    work.git("config", "core.autocrlf", "input")
+    work.git("merge", "other", ok=False)
+    work.write("src/app.py", "both\r\n")
 
 
 @situation("in the middle of a rebase, in conflict")

@@ -329,6 +329,13 @@ def test_a_git_that_prints_without_end(work: Work, state: Path, tmp_path: Path) 
 # What cannot be known.
 
 
+def attributes_left_out(work: Work) -> None:
+    work.write("src/.gitattributes", "*.py text\n")
+    work.commit()
+    work.git("sparse-checkout", "set", "--no-cone", "/src/app.py")
+    work.write("src/app.py", b"a\r\n")
+
+
 def own_by_another(work: Work) -> None:
     for place in (work.root, work.root / ".git"):
         os.chown(place, 4321, 4321)
@@ -364,6 +371,7 @@ UNKNOWN = {
     "code files of more than 200 MB": ("too-big", lambda work: [big(work, f"src/b{at}.py", 60 << 20) for at in range(4)]),
     "a pipe in place of a file": ("odd-file", fifo),
     "a folder that became a link to itself": ("odd-file", lambda work: (shutil.rmtree(work.root / "src"), work.link("src", "src"))),
+    "attributes outside of a sparse checkout": ("line-ends", attributes_left_out),
     "a broken index": ("git-failed", lambda work: work.write(".git/index", "broken")),
     "a broken HEAD": ("git-failed", lambda work: work.write(".git/HEAD", "broken")),
     "a broken config": ("git-failed", lambda work: work.write(".git/config", "[broken")),
@@ -423,6 +431,36 @@ def test_an_index_in_conflict_cannot_be_committed(work: Work, state: Path) -> No
     work.commit()
     work.git("merge", "other", ok=False)
     assert Repository(str(work.root), KEY, str(state), work.env()).index().why == "unmerged"
+
+
+def test_a_repository_without_a_commit_in_a_folder_does_not_count(work: Work, state: Path) -> None:
+    """`git add -A` refuses it, so that no commit could hold it."""
+    before = stamp(work, state)
+    inner = Work(work.root / "inner")
+    inner.write("code.py")
+    found = stamp(work, state)
+    assert (found.id, found.clean) == (before.id, False)
+
+
+def test_a_note_in_a_submodule_is_not_clean(work: Work, state: Path) -> None:
+    """It changes no id, but something differs."""
+    with_dirty_submodule(work, touched="sub/NOTES.md")
+    found = stamp(work, state)
+    assert (found.id, found.clean) == (oracle(work), False)
+
+
+@pytest.mark.parametrize(
+    "locale", [{"LC_ALL": "de_DE.UTF-8"}, {"LANG": "de_DE.UTF-8"}, {"LANGUAGE": "de", "LANG": "C.UTF-8"}], ids=str
+)
+def test_messages_are_read_in_english_and_filters_keep_their_locale(
+    work: Work, state: Path, tmp_path: Path, locale: dict[str, str]
+) -> None:
+    """A filter may do other things in another locale."""
+    work.git("config", "--global", "filter.mine.clean", f"echo $LC_ALL$LANG >'{tmp_path}/locale'; cat")
+    work.write(".gitattributes", "*.py filter=mine\n")
+    work.write("src/app.py", "?")
+    assert stamp(work, state, **locale).id
+    assert (tmp_path / "locale").read_text().strip() == locale.get("LC_ALL") or locale["LANG"]
 
 
 # Where a work tree begins.

@@ -72,6 +72,7 @@ class Repository:
         self.kinds = kinds or _kind
         self.sums = Sums(key, self._counts)
         self.made: "Bases | None" = None
+        self.known: "dict[bytes, bool]" = {}
 
     def worktree(self, patience: float = 2.0) -> Stamp:
         """Of the files as they are now. patience: seconds, in all."""
@@ -122,7 +123,7 @@ class Repository:
         if changed:
             there += Blobs(git, dotgit, own).of(changed)
         total = base.sum - self.sums.of(gone)[0] + self.sums.of(there)[0]
-        return Stamp(_id(total), status.clean)
+        return Stamp(_id(total), status.clean and submodules.clean)
 
     def _commit(self, rev: str, git: Git, dotgit: DotGit) -> Stamp:
         commit = _resolve(rev, git)
@@ -148,10 +149,13 @@ class Repository:
 
     def _counts(self, mode: bytes, path: bytes) -> bool:
         """Is it part of the program? Submodules are, except where agents keep work trees of their own."""
-        text = path.decode("utf-8", "surrogateescape")
         if mode == listing.LINK:
-            return not any(mark in f"/{text}/" for mark in file_names.WORKTREES)
-        return self.kinds(text) in files.PROGRAM
+            text = f"/{path.decode('utf-8', 'surrogateescape')}/"
+            return not any(mark in text for mark in file_names.WORKTREES)
+        known = self.known.get(path)
+        if known is None:
+            known = self.known[path] = self.kinds(path.decode("utf-8", "surrogateescape")) in files.PROGRAM
+        return known
 
 
 # Not `diff-index`: in git 2.39 it expands a sparse index, and with that writes objects.

@@ -11,6 +11,7 @@ MOST_OF_ALL = 200 << 20
 _FORMAT, _FILE, _LINK = 0o170000, 0o100000, 0o120000
 _EXECUTABLE = 0o100
 _ARGUMENTS = 200  # names in one command line
+_OURS = (b"0", b"2")  # stages: the only version, or ours of a conflict
 _NO_INDEX = "/.stillgreen-reads-no-index"
 _ATTRIBUTES = ("filter", "ident", "working-tree-encoding")
 
@@ -43,6 +44,7 @@ class Blobs:
             (careful if windows else filtered).append((mode, change.path))
         if filtered or careful:
             self._refuse_own_filters([path for _, path in filtered + careful])
+            self._refuse_attributes_left_out()
         guessed = self._guessed([path for _, path in careful])
         filtered += [(mode, path) for mode, path in careful if path not in guessed]
         as_is = [(mode, path) for mode, path in careful if guessed.get(path)]
@@ -83,6 +85,14 @@ class Blobs:
         if self.own and any(values[0] in self.own for values in self._attributes(names).values()):
             raise Unknown("own-filter")
 
+    def _refuse_attributes_left_out(self) -> None:
+        """Of a sparse checkout by patterns: `git add` takes attributes that were not checked out from the index."""
+        config = self.dotgit.config
+        if b"sparsecheckout=true" in config and b"sparsecheckoutcone=true" not in config:
+            for record in self.git.out("ls-files", "-t", "-z").split(b"\0"):
+                if record[:2] == b"S " and record.endswith((b"/.gitattributes", b" .gitattributes")):
+                    raise Unknown("line-ends")
+
     def _attributes(self, names: "list[bytes]") -> "dict[bytes, list[bytes]]":
         """Path -> the values of our attributes. Without the index, as `hash-object` sees them: a sparse one would be expanded."""
         git = self.git.at(self.git.top)
@@ -103,9 +113,11 @@ class Blobs:
         guessed: "dict[bytes, bool]" = {}
         words = ("--sparse",) if b"sparse=true" in self.dotgit.config else ()
         for at in range(0, len(names), _ARGUMENTS):
-            out = self.git.out("ls-files", *words, "--eol", "-z", "--", *names[at : at + _ARGUMENTS])
-            for record in out.split(b"\0"):
-                told, _, path = record.partition(b"\t")
+            out = self.git.out("ls-files", *words, "-s", "--eol", "-z", "--", *names[at : at + _ARGUMENTS])
+            for record in out.split(b"\0")[:-1]:
+                entry, told, path = record.split(b"\t", 2)
+                if entry[-1:] not in _OURS:
+                    continue
                 in_index, _, attribute = told.partition(b" ")
                 attribute = attribute[attribute.find(b"attr/") + 5 :].strip()
                 if in_index in (b"i/crlf", b"i/mixed") and attribute[:9] in (b"", b"text=auto"):

@@ -31,7 +31,7 @@ _SETTINGS = (
     "protocol.allow=never",
 )
 _ENVIRONMENT = {
-    "LC_ALL": "C",
+    "LC_MESSAGES": "C",
     "GIT_ALLOW_PROTOCOL": "",
     "GIT_NO_LAZY_FETCH": "1",
     "GIT_OPTIONAL_LOCKS": "0",
@@ -67,8 +67,7 @@ class Git:
         self.settings: "list[str | bytes]" = [word for setting in _SETTINGS for word in ("-c", setting)]
         if scratch:
             self.settings += ["-c", "lfs.storage=" + scratch]
-        self.env = {name: value for name, value in env.items() if name[:4] != "GIT_" or name in _KEPT}
-        self.env.update(_ENVIRONMENT)
+        self.env = _environment(env)
         self.env["PATH"] = path
         self.env["GIT_CEILING_DIRECTORIES"] = _above(top)
 
@@ -112,6 +111,18 @@ class Git:
         """Raises Unknown when the time is over."""
         if monotonic() >= self.deadline:
             raise Unknown("timeout")
+
+
+def _environment(env: "dict[str, str]") -> "dict[str, str]":
+    """The caller's, with messages in English: the user's filters run in it, and their locale is their business."""
+    made = {name: value for name, value in env.items() if name[:4] != "GIT_" or name in _KEPT}
+    everything = made.pop("LC_ALL", "")
+    if everything:
+        made = {name: value for name, value in made.items() if name[:3] != "LC_"}
+        made["LANG"] = everything
+    made.pop("LANGUAGE", None)
+    made.update(_ENVIRONMENT)
+    return made
 
 
 class _Running:

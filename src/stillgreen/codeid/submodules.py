@@ -20,6 +20,7 @@ class Submodules:
         self.git = git
         self.counts = counts
         self.seen = 0
+        self.clean = True  # nothing at all differs in those that were looked at
 
     def refuse_dirty(self, status: listing.Status) -> None:
         """Raises Unknown if code was changed in one of them, or below it: the commit does not say so."""
@@ -34,6 +35,7 @@ class Submodules:
             inner = git.at(folder)
             DotGit(folder).own_filters(inner)
             within = listing.Status(inner.out(*listing.STATUS))
+            self.clean = self.clean and within.clean
             self._refuse(within, prefix + path + b"/")
             if _is_there(folder + "/.gitmodules"):
                 if not depth:
