@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import json
+import tempfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from conftest import Prompt
 from hooked import Heard, Hooks, heard
 from payloads import Teller
-from stillgreen import compiled, ledger, voice
+from stillgreen import compiled, ledger, live, voice
+from stillgreen.agents import find
 from stillgreen.claims import audit
 from stillgreen.events import Ask, Event, Stop
 from stillgreen.record import Recorder
 from stillgreen.seen import OURS
 
+CLAUDE = find("claude-code")
 REPLY = "It writes in two steps, and each line stands on its own."
 JUDGED = "Checked concurrency: two writers could race on the file; added a lock."
 
@@ -202,6 +207,17 @@ def test_an_own_marker_counts_and_only_its_hash_is_kept(tmp_path: Path) -> None:
     assert b"hreat" not in path.read_bytes()
 
 
+@pytest.mark.parametrize(
+    ("answer", "sort"), [("Restarts: already safe.", audit.MARKER), ("All good.", audit.HOLLOW), ("Well.", "")]
+)
+def test_the_answer_to_an_ask_is_kept(tmp_path: Path, answer: str, sort: str) -> None:
+    """Also one that claims nothing and comes without a new edit."""
+    played = Played(tmp_path)
+    assert played.turn().decision == "block"
+    assert not played.fire("Stop", last_assistant_message=answer).out
+    assert played.stops()[-1].audit == sort
+
+
 # How it is set.
 
 
@@ -280,3 +296,113 @@ def test_markers_are_a_short_list_of_texts(markers: str, stillgreen: Prompt, con
     """Anything else is told."""
     config.write_text(f"[gate.self-audit]\nmarkers = {markers}\n")
     assert stillgreen("mode").code == 2
+
+
+@pytest.mark.parametrize(
+    ("reply", "says"),
+    [
+        (JUDGED, "judges its own work (en: added)"),
+        ("Audited: fine.", "not what was found (en: audited)"),
+        ("no audit needed: docs", "no audit is needed"),
+        ("Risks: none.", "judges its own work (own: ^risks: .+)"),
+    ],
+)
+def test_explain_tells_how_a_reply_would_be_taken(reply: str, says: str, stillgreen: Prompt, config: Path) -> None:
+    """With the user's own markers, so that they can be tried."""
+    config.write_text("[gate.self-audit]\nmarkers = ['^risks: .+']\n")
+    assert says in stillgreen("explain", "reply", reply).out
+    assert json.loads(stillgreen("explain", "reply", "--json", reply).out)["audit"]
+
+
+def test_explain_says_nothing_of_replies_without_any(stillgreen: Prompt) -> None:
+    """Most have none."""
+    assert "audit" not in stillgreen("explain", "reply", "Fixed the parser.").out
+
+
+# Any order of events.
+
+REPLIES = {
+    REPLY: "",
+    "Done.": "",
+    "It has two steps.": "",
+    JUDGED: audit.MARKER,
+    "Audited: fine.": audit.HOLLOW,
+    "no audit needed: a name": audit.WAY_OUT,
+}
+STEP = st.one_of(
+    st.tuples(st.just("prompt"), st.just("")),
+    st.tuples(st.just("edit"), st.sampled_from(["src/a.py", "README.md"])),
+    st.tuples(st.just("stop"), st.sampled_from(sorted(REPLIES))),
+    st.tuples(st.just("sent back"), st.sampled_from(sorted(REPLIES))),
+    st.tuples(st.just("subagent"), st.sampled_from(sorted(REPLIES))),
+)
+
+
+@settings(max_examples=60, suppress_health_check=list(HealthCheck))
+@given(st.lists(STEP, max_size=40))
+def test_it_asks_exactly_where_it_should(steps: list[tuple[str, str]]) -> None:
+    """A slow oracle: code was changed since the last stop before the prompt, nothing is judged, once a turn, twice a session."""
+    code = late = stopped = idle = False
+    window = session = 0
+    with tempfile.TemporaryDirectory() as folder:
+        played = InProcess(Path(folder))
+        for what, about in [("prompt", ""), *steps]:
+            if what == "prompt" and stopped:
+                code, late, stopped, window = late, False, False, 0
+            if what in ("prompt", "edit"):
+                played.fire(what, about)
+                code, late, idle = code or about == "src/a.py", late or (stopped and about == "src/a.py"), False
+                continue
+            if what == "subagent":
+                assert played.fire(what, about) is None
+                idle = False
+                continue
+            may = (
+                code
+                and REPLIES[about] in ("", audit.HOLLOW)
+                and not idle
+                and window < 1
+                and session < 2
+                and what == "stop"
+            )
+            assert (played.fire(what, about) is not None) == may, (steps, what, about)
+            window, session, stopped, late, idle = window + may, session + may, True, False, True
+
+
+class InProcess:
+    """A session whose hooks run in this process."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        state = root / "home" / ".local" / "state" / "stillgreen"
+        state.mkdir(parents=True, mode=0o700)
+        (state / "settings.json").write_text(json.dumps({"v": 1, "mode": "observe", "gates": {"self-audit": "block"}}))
+        self.count = 0
+
+    def fire(self, what: str, about: str) -> dict[str, Any] | None:
+        self.count += 1
+        path = f"{self.root}/project/{about}"
+        given = {"file_path": path, "old_string": f"x = f({self.count})", "new_string": f"x = f({self.count + 1})"}
+        call = {
+            "tool_name": "Edit",
+            "tool_use_id": f"t{self.count}",
+            "tool_input": given,
+            "tool_response": {"filePath": path},
+        }
+        told: dict[str, dict[str, Any]] = {
+            "prompt": {"hook_event_name": "UserPromptSubmit", "prompt": "Mend it."},
+            "edit": {"hook_event_name": "PostToolUse", **call},
+            "stop": {"hook_event_name": "Stop", "last_assistant_message": about, "stop_hook_active": False},
+            "sent back": {"hook_event_name": "Stop", "last_assistant_message": about, "stop_hook_active": True},
+            "subagent": {
+                "hook_event_name": "SubagentStop",
+                "agent_id": "a1",
+                "agent_type": "x",
+                "last_assistant_message": about,
+            },
+        }
+        common = {"session_id": "s", "transcript_path": "", "cwd": f"{self.root}/project", "prompt_id": "p"}
+        payload: dict[str, Any] = {**common, **told[what]}
+        env = {"HOME": f"{self.root}/home", "CLAUDECODE": "1"}
+        seen = CLAUDE.from_payload(payload, env)
+        return live.take(seen, CLAUDE, env) if seen is not None else None

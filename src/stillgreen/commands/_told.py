@@ -23,6 +23,11 @@ _HIDDEN = {
     "may_not_run": "it may not run at all",
     "not_run": "this shell stops before it runs",
 }
+_AUDITS = {
+    "marker": "judges its own work",
+    "hollow": "says that it was audited, and not what was found",
+    "way-out": "says that no audit is needed",
+}
 
 
 def told(what: str, found: dict[str, Any]) -> str:
@@ -50,7 +55,10 @@ def _reply(found: dict[str, Any]) -> list[str]:
         lines.append(f"claims {claim['kind']}{count}{', limited' if claim['limited'] else ''}")
     if not found["claims"]:
         lines.append("claims nothing that a check could prove")
-    return lines + ([f"admits what was not checked or fails: {', '.join(found['admits'])}"] if found["honest"] else [])
+    if found["honest"]:
+        lines.append(f"admits what was not checked or fails: {', '.join(found['admits'])}")
+    by = f" ({found['audit_words'].replace(':', ': ', 1)})" if found["audit_words"] else ""
+    return lines + ([_AUDITS[found["audit"]] + by] if found["audit"] else [])
 
 
 def _path(found: dict[str, Any]) -> list[str]:

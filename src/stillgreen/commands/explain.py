@@ -10,9 +10,11 @@ import click
 import orjson
 
 from stillgreen import claims as replies
-from stillgreen import configure, files, outcome, runners
+from stillgreen import configure, files, outcome, runners, voice
+from stillgreen.claims import audit
 from stillgreen.commands import _told as explained
 from stillgreen.commands._examples import WithExamples
+from stillgreen.gates import self_audit
 from stillgreen.history.shown import escaped, shown, writable
 from stillgreen.runners._base import RUN, Call
 from stillgreen.settings import Settings
@@ -35,8 +37,12 @@ def explain_command(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def explain_reply(given: dict[str, Any]) -> dict[str, Any]:
-    """{"text"} -> {"language", "claims", "honest", "admits"}."""
-    return replies.explain(_text(given, "text"))
+    """{"text"} -> {"language", "claims", "honest", "admits", "audit", "audit_words"}, as the self-audit gate reads it."""
+    text = _text(given, "text")
+    found = replies.explain(text)
+    own = voice.read().own.get(self_audit.NAME, {}).get("markers", [])
+    judged = audit.read(text, str(found["language"]), tuple(own))
+    return {**found, "audit": judged.sort, "audit_words": judged.words}
 
 
 def explain_path(given: dict[str, Any]) -> dict[str, Any]:
