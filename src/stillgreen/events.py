@@ -309,7 +309,7 @@ class Decision(Event):
     gate, mode, decision  as in `Stop.gates`
     on      idle | completed: a teammate goes idle, a task is called completed
     about   keyed hash of the teammate's name, or of the task
-    saw     what it looked at, as [name, number] pairs
+    saw     what it looked at, as [name, number or slug] pairs
     """
 
     __slots__ = FIELDS = ("gate", "mode", "decision", "on", "about", "saw")

@@ -85,7 +85,7 @@ class Case:
     once      the same, if it is a thing that may be asked about once only, else ""
     told      what the payload tells; live: this hook call
     look      reads the agent's own log once more
-    saw       what the gate looked at, as [name, number] pairs, for `log`
+    saw       what the gate looked at, as [name, number or slug] pairs, for `log`
     """
 
     __slots__ = ("stop", "verdict", "evidence", "plan", "unattended", "on", "agent", "about", "once", "told", "live", "look", "saw")
@@ -193,7 +193,7 @@ def _held_back(gate: "Gate", case: Case) -> str:
         return "asked-before"
     if case.on == "stop":
         return "idle" if case.evidence.idle and not case.agent else ""
-    return "other-gate" if asked.open.get(case.agent, gate.NAME) != gate.NAME else ""
+    return "other-gate" if case.on == "idle" and asked.open.get(case.agent, gate.NAME) != gate.NAME else ""
 
 
 def _give_up(gate: "Gate", case: Case, choice: Choice) -> None:

@@ -15,6 +15,8 @@ GIVES_UP = False
 
 def silent(case: Case) -> str:
     """It speaks about flags only, and only where the agent itself completes the task."""
+    verdict = case.verdict
+    case.saw += [["changed", int(verdict.code_changed)], ["verdict", verdict.grade], ["reason", verdict.reason]]
     if not case.verdict.flag:
         return "no-flag"
     if case.plan:

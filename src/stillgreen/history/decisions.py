@@ -30,7 +30,7 @@ class Decided:
     gate: str
     mode: str
     decision: str
-    saw: dict[str, int]
+    saw: dict[str, int | str]
 
 
 def at_stop(stop: Stop, recorded: Recorded) -> list[Decided]:
@@ -41,7 +41,7 @@ def at_stop(stop: Stop, recorded: Recorded) -> list[Decided]:
 def beside(decision: Decision, recorded: Recorded) -> Decided:
     """What a gate decided where nothing stopped."""
     row = (decision.gate, decision.mode, decision.decision)
-    saw = {str(name): int(number) for name, number in decision.saw}
+    saw = {str(name): value for name, value in decision.saw}
     return Decided(recorded.id(decision), decision.t, decision.on, *row, saw)
 
 
