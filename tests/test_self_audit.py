@@ -218,6 +218,21 @@ def test_the_answer_to_an_ask_is_kept(tmp_path: Path, answer: str, sort: str) ->
     assert played.stops()[-1].audit == sort
 
 
+def test_log_tells_what_the_gate_saw(tmp_path: Path, stillgreen: Prompt, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop by stop: asked, the hollow answer, and what it took for an audit."""
+    played = Played(tmp_path)
+    monkeypatch.setenv("STILLGREEN_HOME", str(played.hooks.state))
+    played.turn()
+    played.fire("Stop", last_assistant_message="All good.")
+    played.turn(JUDGED)
+    asked, hollow, judged = stillgreen("log", "--gate", "self-audit").out.splitlines()
+    assert "self-audit (block): asked" in asked
+    assert "self-audit (block): idle; a hollow audit" in hollow
+    assert "self-audit (block): marker" in judged
+    rows = [json.loads(line) for line in stillgreen("log", "--json").out.splitlines()]
+    assert [row["audit"] for row in rows] == ["", audit.HOLLOW, audit.MARKER]
+
+
 # How it is set.
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from stillgreen import gates, places
+from stillgreen.claims.audit import HOLLOW
 from stillgreen.commands._examples import WithExamples
 from stillgreen.commands._reading import Age
 from stillgreen.events import Decision
@@ -67,6 +68,7 @@ def _tell(stop: Stop, each: Recorded, as_json: bool) -> None:
         click.echo(json.dumps(_row(stop, each)))
         return
     said = "; ".join(f"{gate} ({mode}): {decision}" for gate, mode, decision in stop.gates)
+    said += "; a hollow audit" if stop.audit == HOLLOW else ""
     mark = "flag" if stop.flag else ""
     who = f"{each.agent}{' (subagent)' if stop.agent else ''}"
     click.echo(
@@ -95,6 +97,7 @@ def _row(stop: Stop, each: Recorded) -> dict[str, Any]:
         "language": stop.language,
         "claims": [kind for kind, _count, _limited in stop.claims], "admits": stop.admits,
         "grade": stop.grade, "reason": stop.reason, "flag": stop.flag, "again": stop.again, "busy": stop.busy,
+        "audit": stop.audit,
         "gates": [dict(zip(("gate", "mode", "decision"), decision)) for decision in stop.gates],
     }  # fmt: skip
 
