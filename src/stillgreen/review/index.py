@@ -336,7 +336,9 @@ class _Refresh:
         """Changes with all that the verdicts of a session depend on."""
         known: FirstChecks = {root: self.first[root] for root in roots if root in self.first}
         size = recorded.path.stat().st_size if recorded is not None and recorded.path.exists() else 0
-        text = json.dumps([[each.signature for each in group], known, size, recorded.written if recorded else 0])
+        text = json.dumps(
+            [[each.signature for each in group], known, size, recorded.written if recorded else 0], sort_keys=True
+        )
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
@@ -345,12 +347,12 @@ _YES_OR_NO = tuple(_CASE.index(name) for name in ("admits", "changed", "flag"))
 
 # A reply that an earlier session has told (resumed and forked logs repeat it) counts there.
 _REPEATED = """
-UPDATE turns SET repeated = key IN (
+UPDATE turns SET repeated = 1 - repeated WHERE repeated != (key IN (
   SELECT key FROM (
     SELECT turns.key, row_number() OVER (PARTITION BY reply ORDER BY sessions.rank, turns.owner, turns.seq) AS place
     FROM turns JOIN sessions USING (owner) WHERE reply != ''
   ) WHERE place > 1
-)
+))
 """
 
 
