@@ -227,7 +227,7 @@ def test_log_tells_what_the_gate_saw(tmp_path: Path, stillgreen: Prompt, monkeyp
     played.turn(JUDGED)
     asked, hollow, judged = stillgreen("log", "--gate", "self-audit").out.splitlines()
     assert "self-audit (block): asked" in asked
-    assert "self-audit (block): idle; a hollow audit" in hollow
+    assert "self-audit (block): asked-before; a hollow audit" in hollow
     assert "self-audit (block): marker" in judged
     rows = [json.loads(line) for line in stillgreen("log", "--json").out.splitlines()]
     assert [row["audit"] for row in rows] == ["", audit.HOLLOW, audit.MARKER]
