@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import time
 from html.parser import HTMLParser
 from pathlib import Path
@@ -66,6 +68,21 @@ def test_the_numbers_are_those_of_scan(logs: Path, stillgreen: Prompt, by: str) 
     if by in ("agent", "project"):
         counted = {group["name"]: group["claims"] for group in groups}
         assert counted == {name: sum(str(row[by]).endswith(str(name)) for row in rows) for name in counted}
+
+
+def test_where_nothing_can_be_kept(
+    logs: Path, home: Path, stillgreen: Prompt, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A folder that is a file: the numbers are told all the same, and nothing is left behind."""
+    (home / "x").write_text("")
+    monkeypatch.setenv("STILLGREEN_HOME", str(home / "x"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    done = subprocess.run(
+        [sys.executable, "-m", "stillgreen", "report", "--json", str(logs)], capture_output=True, text=True
+    )
+    assert json.loads(done.stdout)["flags"] == 5 and "nothing is kept" in done.stderr and done.returncode == 0
+    assert list(tmp_path.iterdir()) == []
+    assert stillgreen("review", str(logs)).code == 2
 
 
 def test_projects_by_name_and_days_in_order(logs: Path, stillgreen: Prompt) -> None:

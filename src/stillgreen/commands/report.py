@@ -50,7 +50,7 @@ def command(
     from stillgreen.review.index import Filter
     from stillgreen.review.numbers import gather
 
-    index = opened(paths, since)
+    index = opened(paths, since, keeps=False)
     numbers = gather(index, by, period(paths, since), Filter(agents=(agent,) if agent else ()))
     shape = "json" if as_json else shape
     writer(shape)(numbers, _out(shape))

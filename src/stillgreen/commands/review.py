@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 import click
@@ -89,19 +92,28 @@ def command(
         _review(index, which, number, seed, silent / 100, again)
 
 
-def opened(paths: tuple[Path, ...], since: float | None) -> Index:
-    """The index of what was recorded and of the agents' own logs, or of named logs, brought up to date."""
+def opened(paths: tuple[Path, ...], since: float | None, keeps: bool = True) -> Index:
+    """The index of what was recorded and of the agents' own logs, or of named logs, brought up to date.
+
+    keeps  False: where our folder cannot be used, do without it
+    """
     from stillgreen.history.scan import default_jobs
     from stillgreen.review.index import Index
     from stillgreen.review.labels import Labels
 
     configure.load()  # so that a mistake in the settings is told before the work
+    began = time.time() - (LONG if since is None else since)
     try:
         state = places.prepare(places.state(dict(os.environ)))
-        labels = Labels(state)
-    except OSError as error:
-        raise places.Refused(f"`{error.filename}` cannot be used: {error.strerror}") from error
-    index = Index(state, labels, paths, time.time() - (LONG if since is None else since))
+        index = Index(state, Labels(state), paths, began)
+    except (OSError, places.Refused) as error:
+        why = f"`{error.filename}`: {error.strerror}" if isinstance(error, OSError) else str(error)
+        if keeps:
+            raise places.Refused(why) from error
+        click.echo(f"note: nothing is kept, and your answers are not counted: {why}", err=True)
+        folder = mkdtemp()
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        index = Index(folder, Labels(folder), paths, began)
     findings = index.find()
     for left in findings.left_out[:10] if paths else ():
         from stillgreen.history.shown import shown
