@@ -88,7 +88,7 @@ class _Reading:
     """
 
     def __init__(self, lines: "list[_text.Line]", language: str) -> None:
-        whole = _flat("\n".join([line.text for line in lines]).replace("\n", " "))
+        whole = _flat(" ".join([line.text for line in lines]))
         self.phrases: "list[tuple[str, int, str, bool]]" = []
         for code in dict.fromkeys((language, *_RELATIVES.get(language, []), "en")):
             if code in way_out.WAY_OUT:
@@ -96,8 +96,8 @@ class _Reading:
                 self.phrases += [(n, mask, p, found.spaced) for n, mask, p in found.phrases if n in whole]
         self.words = self.ritual = self.label = ""
         self.looking = ""  # the verb of looking in this paragraph, which had its topic beside it
-        self.looked = 0  # topics that were named under a label, or beside a verb of looking
-        self.led = 0  # topics that a sentence begins with, and says what was found or done
+        self.looked = 0  # risks that were named under a label, or beside a verb of looking
+        self.led = 0  # risks that a sentence begins with, and says what was found or done
         self.found_fine = False  # one of them says more than what was done, as a list of features does not
         self.planned = False  # under a heading of what is still to do
 
@@ -154,10 +154,10 @@ class _Reading:
             return
         self.label = self.label or first.get(a.LABEL, "")
         self.ritual = self.ritual or first.get(a.RITUAL, "") or first.get(a.LABEL, "")
-        looked = self._beside(flat) if tags & a.LOOKED and tags & a.TOPICS else 0
-        about = tags & a.TOPICS if self.label or self.looking else looked
+        looked = self._beside(flat) if tags & a.LOOKED and tags & a.RISKS else 0
+        about = tags & a.TOPICS if self.label else tags & a.RISKS if self.looking else looked
         judged = first.get(a.PURPOSE) or first.get(a.SOUND) or first.get(a.FIXED) or first.get(a.FINE) or ""
-        self.looked |= (tags if self.label else looked) & a.RISKS
+        self.looked |= tags & a.RISKS if self.label else looked
         if judged:
             self.led |= self._led(flat)
             self.found_fine = self.found_fine or bool(tags & a.FINE and self._led(flat))
@@ -182,14 +182,14 @@ class _Reading:
         return "".join([clause for clause in clauses if not any(needle in clause for needle in unreal)])
 
     def _beside(self, flat: str) -> int:
-        """The topics that stand beside a verb of looking."""
+        """The risks that stand beside a verb of looking."""
         found = 0
         for needle, mask, _phrase, spaced in self.phrases:
             if mask & a.LOOKED:
                 around = _AROUND if spaced else _CLOSE
                 at = flat.find(needle)
                 while at >= 0:
-                    found |= self._tags(flat[max(at - around, 0) : at + len(needle) + around])[0] & a.TOPICS
+                    found |= self._tags(flat[max(at - around, 0) : at + len(needle) + around])[0] & a.RISKS
                     at = flat.find(needle, at + around)
         return found
 

@@ -26,6 +26,12 @@ WAY_OUT = {
 _BEHIND = ":：-—–,，(（"
 _SIGNS = " \t*_>`\"'“”„«»‘’「」-•"  # around a phrase that was copied out of our ask
 _LEAST = 2  # letters of a reason
+_POLITE = ("です", "でした", "である", "입니다", "합니다")
+_BECAUSE = (
+    "because ", "since ", "as ", "бо ", "тому що ", "оскільки ", "потому что ", "так как ", "поскольку ", "weil ", "da ", "denn ",
+    "parce que ", "car ", "puisque ", "porque ", "ya que ", "pues ", "pois ", "já que ", "perché ", "poiché ", "dato che ",
+    "ponieważ ", "gdyż ", "çünkü ", "vì ", "bởi ", "क्योंकि ", "因为", "因為", "왜냐하면",
+)  # fmt: skip
 _PHRASES = tuple((phrase, placeholder) for phrases, placeholder in WAY_OUT.values() for phrase in phrases.split(", "))
 
 
@@ -54,7 +60,9 @@ def _quoted(text: str) -> "list[str]":
 
 
 def _given(rest: str, placeholder: str) -> str:
-    """The reason behind the phrase: what stands after a colon, a dash, a comma or in brackets."""
+    """The reason behind the phrase: what stands after a colon, a dash, a comma, "because" or in brackets."""
+    for word in _POLITE:
+        rest = rest[len(word) :] if rest.startswith(word) else rest
     rest = rest.lstrip(_SIGNS.replace("-", ""))
-    words = rest.strip(_BEHIND + _SIGNS + " .。)）") if rest[:1] in _BEHIND else ""
+    words = rest.strip(_BEHIND + _SIGNS + " .。)）") if rest[:1] in _BEHIND or rest.startswith(_BECAUSE) else ""
     return words if sum(letter.isalnum() for letter in words[:20]) >= _LEAST and words != placeholder else ""
