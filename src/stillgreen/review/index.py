@@ -13,50 +13,29 @@ import os
 import sqlite3
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from stillgreen import __version__, places
 from stillgreen.history import ledgers
 from stillgreen.history.find import Findings, Found, find
-from stillgreen.history.join import FirstChecks
 from stillgreen.history.ledgers import Recorded
 from stillgreen.history.log import Log
-from stillgreen.history.pack import Facts
 from stillgreen.history.read import head, read
 from stillgreen.history.scan import Progress, Scan, scan
 from stillgreen.history.store import Memory, Store, disk
 from stillgreen.record import Recorder
 from stillgreen.review.cases import PLACE, STRATUM, Case
 from stillgreen.review.labels import Labels
-from stillgreen.review.merge import Turn, merged
+from stillgreen.review.refresh import Refresh
+from stillgreen.review.table import COLUMNS, FILE, INDEX_VERSION, case_of, connected, open_
 
-FILE = "index.sqlite"
-# History: 1  2026-11: first version
-INDEX_VERSION = 1
-
-_CASE = tuple(field.name for field in fields(Case))
-_OWN = ("owner", "seq", "reply", "repeated")
 _DAY = "CASE WHEN t > 0 THEN strftime('%Y-%m-%d', t / 1000, 'unixepoch', 'localtime') ELSE '' END"
 # What turns can be counted by, beside the columns themselves.
-_COLUMNS = {name: name for name in _CASE} | {"day": _DAY, "graded": "grade != 'nothing'"}
+_COLUMNS = {name: name for name in COLUMNS} | {"day": _DAY, "graded": "grade != 'nothing'"}
 _MOST_COUNTED = 200
-_SCHEMA = f"""
-CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT);
-CREATE TABLE sessions (owner TEXT PRIMARY KEY, mark TEXT, rank INTEGER, roots TEXT, files TEXT);
-CREATE TABLE turns (key INTEGER PRIMARY KEY, {", ".join((*_OWN, *_CASE))});
-CREATE TABLE masked (key INTEGER, how TEXT, read INTEGER, n INTEGER);
-CREATE INDEX turns_owner ON turns (owner);
-CREATE INDEX turns_id ON turns (id);
-CREATE INDEX turns_also ON turns (also);
-CREATE INDEX turns_t ON turns (t);
-CREATE INDEX turns_sums ON turns (repeated, {PLACE}, project, model, reason, flag, changed, claims);
-CREATE INDEX turns_reply ON turns (reply);
-CREATE INDEX masked_key ON masked (key);
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +99,7 @@ class Index:
         self.key = places.key(state)
         self.recorder = Recorder(self.key)
         self.store: Store = disk(dict(os.environ) | {"STILLGREEN_HOME": state}) or Memory()
-        self.db = _open("" if where else f"{state}/{FILE}", self._version())
+        self.db = open_("" if where else f"{state}/{FILE}", self._version())
         self.logs: dict[str, Found] = {}
         self.read: Scan | None = None
         self.findings = Findings([], [])
@@ -141,11 +120,11 @@ class Index:
             self._counted.clear()
             self.logs = {self.recorder.hash(str(log.path)): log for log in self.findings.logs}
             try:
-                return _Refresh(self, found).run()
+                return Refresh(self, found).run()
             except sqlite3.Error:  # a full disk, or another process that holds it for long
                 self.db.close()
-                self.db = _connected(":memory:", self._version())
-                return _Refresh(self, found).run()
+                self.db = connected(":memory:", self._version())
+                return Refresh(self, found).run()
 
     # Questions.
 
@@ -252,7 +231,7 @@ class Index:
         return replace(which, since=max(which.since, since)).sql()
 
     def _cases(self, rest: str, *values: object) -> list[Case]:
-        return [_case(row) for row in self._rows(f"SELECT {', '.join(_CASE)} FROM turns {rest}", *values)]
+        return [case_of(row) for row in self._rows(f"SELECT {', '.join(COLUMNS)} FROM turns {rest}", *values)]
 
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with self._lock:
@@ -262,148 +241,3 @@ class Index:
         """An index of another version, key, or file of labels is made anew."""
         text = f"{INDEX_VERSION} {__version__} {self.labels.id('index')} {self.recorder.hash('index')}"
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
-
-class _Refresh:
-    """One look at all logs and ledgers."""
-
-    def __init__(self, index: Index, read: Scan) -> None:
-        self.index, self.read, self.hash = index, read, index.recorder.hash
-        self.first = read.first()
-        self.marks = {row[0]: row[1:] for row in index.db.execute("SELECT owner, mark, roots FROM sessions")}
-        self.ledgers = self._ledgers()
-        self.judged = 0
-
-    def run(self) -> int:
-        with _transaction(self.index.db):
-            there: set[str] = set()
-            for rank, group in enumerate(self.read.groups()):
-                owner = self._owner(group[0])
-                there.add(owner)
-                self._session(owner, rank, group, self.ledgers.get(owner))
-            for owner, recorded in self.ledgers.items():
-                if owner not in there:
-                    there.add(owner)
-                    self._session(owner, 1 << 30, [], recorded)
-            gone = self.marks.keys() - there
-            for owner in gone:
-                self._forget(owner)
-            if gone or self.judged:
-                self.index.db.execute(_REPEATED)
-        return self.judged
-
-    def _owner(self, known: Facts) -> str:
-        """A session by its agent and the hash of its id, as ledgers are named."""
-        return f"{known.session.agent}/{self.hash(known.session.session or str(known.path))}"
-
-    def _ledgers(self) -> dict[str, Recorded]:
-        if self.index.where:
-            return {}
-        known = ledgers.sessions(self.index.state)
-        return {f"{each.agent}/{each.name}": each for each in known if each.written >= self.index.since}
-
-    def _session(self, owner: str, rank: int, group: list[Facts], recorded: Recorded | None) -> None:
-        mark, roots = self.marks.get(owner, ("", "[]"))
-        if mark and mark == self._mark(group, json.loads(roots), recorded):
-            self.index.db.execute("UPDATE sessions SET rank = ? WHERE owner = ? AND rank != ?", (rank, owner, rank))
-            return
-        self.judged += 1
-        self._forget(owner)
-        logs = [self.read.load(known) for known in group]
-        found = sorted({event.root for log in logs for event in log.events if event.root})
-        live = recorded.events() if recorded is not None else []
-        for seq, turn in enumerate(merged(owner, logs, self.first, live, self.index.recorder, self.index.labels)):
-            self._add(owner, seq, turn)
-        files = [self.hash(str(known.path)) for known in group]
-        row = (owner, self._mark(group, found, recorded), rank, json.dumps(found), json.dumps(files))
-        self.index.db.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", row)
-
-    def _add(self, owner: str, seq: int, turn: Turn) -> None:
-        values = [getattr(turn.case, name) for name in _CASE]
-        values[_CLAIMS] = " ".join(turn.case.claims)
-        row = [None, owner, seq, turn.reply, 0, *values]
-        key = self.index.db.execute(f"INSERT INTO turns VALUES ({','.join('?' * len(row))})", row).lastrowid
-        for (how, told), n in turn.masked.items():
-            self.index.db.execute("INSERT INTO masked VALUES (?, ?, ?, ?)", (key, how, told, n))
-
-    def _forget(self, owner: str) -> None:
-        execute = self.index.db.execute
-        execute("DELETE FROM masked WHERE key IN (SELECT key FROM turns WHERE owner = ?)", (owner,))
-        execute("DELETE FROM turns WHERE owner = ?", (owner,))
-        execute("DELETE FROM sessions WHERE owner = ?", (owner,))
-
-    def _mark(self, group: list[Facts], roots: list[str], recorded: Recorded | None) -> str:
-        """Changes with all that the verdicts of a session depend on."""
-        known: FirstChecks = {root: self.first[root] for root in roots if root in self.first}
-        size = recorded.path.stat().st_size if recorded is not None and recorded.path.exists() else 0
-        text = json.dumps(
-            [[each.signature for each in group], known, size, recorded.written if recorded else 0], sort_keys=True
-        )
-        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-_CLAIMS = _CASE.index("claims")
-_YES_OR_NO = tuple(_CASE.index(name) for name in ("admits", "changed", "flag"))
-
-# A reply that an earlier session has told (resumed and forked logs repeat it) counts there.
-_REPEATED = """
-UPDATE turns SET repeated = 1 - repeated WHERE repeated != (key IN (
-  SELECT key FROM (
-    SELECT turns.key, row_number() OVER (PARTITION BY reply ORDER BY sessions.rank, turns.owner, turns.seq) AS place
-    FROM turns JOIN sessions USING (owner) WHERE reply != ''
-  ) WHERE place > 1
-))
-"""
-
-
-def _case(row: tuple[Any, ...]) -> Case:
-    values = list(row)
-    values[_CLAIMS] = tuple(values[_CLAIMS].split())
-    for at in _YES_OR_NO:
-        values[at] = bool(values[at])
-    return Case(*values)
-
-
-def _open(path: str, version: str) -> sqlite3.Connection:
-    """The database at a path, empty if it was of another version or broken; in memory where it cannot be on the disk."""
-    for _attempt in range(2 if path else 0):
-        try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o600))
-            return _connected(path, version)
-        except (sqlite3.OperationalError, OSError):  # locked for too long, or a full disk
-            break
-        except sqlite3.DatabaseError:
-            for name in (path, f"{path}-journal"):
-                with suppress(OSError):
-                    os.unlink(name)
-    return _connected(":memory:", version)
-
-
-def _connected(path: str, version: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=30.0, isolation_level=None, check_same_thread=False)
-    try:
-        with _transaction(db):
-            tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            kept = db.execute("SELECT value FROM meta WHERE name = 'version'").fetchone() if "meta" in tables else None
-            if kept != (version,):
-                for table in tables:
-                    db.execute(f'DROP TABLE "{table}"')
-                for statement in filter(str.strip, _SCHEMA.split(";")):
-                    db.execute(statement)
-                db.execute("INSERT INTO meta VALUES ('version', ?)", (version,))
-    except BaseException:
-        db.close()
-        raise
-    return db
-
-
-@contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing, one writer at a time."""
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        db.execute("ROLLBACK")
-        raise
-    db.execute("COMMIT")
