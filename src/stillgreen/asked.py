@@ -27,11 +27,12 @@ class Asked:
     mates     name of a teammate (hash) -> its agent
     open      agent -> the gate that asked it last, nothing of that agent having come since
     waits     agent -> how much ran on in the background at its last stop
+    rests     agents that stopped, and were not sent back or given work since
     decided   what was decided beside a stop, nothing having come since: [on, about, t]; a second copy of our hook must not do
               it again
     """
 
-    __slots__ = ("counts", "about", "gave_up", "reports", "assigned", "mates", "open", "waits", "decided")
+    __slots__ = ("counts", "about", "gave_up", "reports", "assigned", "mates", "open", "waits", "rests", "decided")
 
     def __init__(self) -> None:
         self.counts: "dict[str, list[int]]" = {}
@@ -42,6 +43,7 @@ class Asked:
         self.mates: "dict[str, str]" = {}
         self.open: "dict[str, str]" = {}
         self.waits: "dict[str, int]" = {}
+        self.rests: "set[str]" = set()
         self.decided: "list[str | int]" = ["", "", 0]
 
     def add(self, event: Event) -> None:
@@ -58,12 +60,17 @@ class Asked:
             self.assigned[event.to] = event.n
             if event.who:
                 self.mates[event.to] = event.who
+            self.rests.discard(self.mates.get(event.to, ""))
         elif isinstance(event, events.Stop):
             self.waits.pop(event.agent, None)
             if event.waits > 0:
                 self.waits[event.agent] = event.waits
         elif isinstance(event, events.Decision):
             self.decided = [event.on, event.about, event.t]
+        if isinstance(event, events.Stop):
+            self.rests.add(event.agent)
+        elif not isinstance(event, (events.GaveUp, events.Decision, events.Agent)):
+            self.rests.discard(event.agent)
         if not isinstance(event, (events.Ask, events.GaveUp, events.Decision)):
             self.open.pop(event.agent, None)
             self.decided = ["", "", 0]
@@ -79,6 +86,10 @@ class Asked:
         window, session = self.counts.get(f"{gate}/{agent}", (0, 0))
         return window, session
 
+    def resting(self) -> int:
+        """How many of the teammates that work within this session have nothing to do."""
+        return sum(1 for agent in self.mates.values() if agent in self.rests)
+
     def fold(self) -> "list[object]":
         """All of it as lists, of which the newest entries are kept."""
         return [
@@ -90,6 +101,7 @@ class Asked:
             list(self.mates.items())[-_MOST:],
             list(self.open.items())[-_MOST:],
             list(self.waits.items())[-_MOST:],
+            sorted(self.rests)[-_MOST:],
             self.decided,
         ]
 
@@ -97,14 +109,14 @@ class Asked:
     def unfold(cls, folded: "Any") -> "Asked":
         """The reverse of `fold`."""
         asked = cls()
-        counts, about, gave_up, reports, assigned, mates, open, waits, asked.decided = folded
+        counts, about, gave_up, reports, assigned, mates, open, waits, rests, asked.decided = folded
         asked.counts = {name: [window, session] for name, window, session in counts}
         asked.about, asked.gave_up = set(about), set(gave_up)
         asked.reports = {agent: [n, t] for agent, n, t in reports}
         asked.assigned = dict(assigned)
         asked.mates = dict(mates)
         asked.open = dict(open)
-        asked.waits = dict(waits)
+        asked.waits, asked.rests = dict(waits), set(rests)
         return asked
 
     def _ask(self, ask: "events.Ask") -> None:

@@ -42,6 +42,7 @@ class Judged:
         self.told, self.made, self.stop, self.live, self.book = told, made, stop, live, book
         self.read = book.back_to("fold")
         self.evidence = Evidence().take(self.read).take(made[:-1])
+        stop.busy -= min(told.mates, self.evidence.asked.resting())
         if live.agent.TELLS_LATE:
             self._take_late()
         self.known = projects.languages(live.project)

@@ -49,6 +49,7 @@ class Told:
     stop     the agent wants to end its turn
     again    it was sent back in this turn already, says the client
     busy     how many subagents work on, -1 if the client does not say
+    mates    how many of them are teammates, which the client lists also while they rest
     begun    the things only begin: of a command its checks are kept, which are pending, and not what it may change
     on       what gates look at beside a stop: idle | completed, else ""
     teams    idle: agent teams are switched on here
@@ -57,7 +58,7 @@ class Told:
     waits    how many commands and subagents run on in the background, -1 if the client does not say
     """
 
-    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "begun", "on", "teams", "child", "mate", "waits")
+    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "mates", "begun", "on", "teams", "child", "mate", "waits")
 
     def __init__(self, session: str, root: str) -> None:
         self.session = session
@@ -67,6 +68,7 @@ class Told:
         self.stop = False
         self.again = False
         self.busy = -1
+        self.mates = 0
         self.begun = False
         self.on = ""
         self.teams = False

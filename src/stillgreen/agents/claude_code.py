@@ -200,20 +200,23 @@ def _stopped(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     reply.unattended = is_unattended(env)
     told.things.append(reply)
     told.stop, told.again = True, is_true(payload.get("stop_hook_active"))
-    told.busy = _busy(payload.get("background_tasks"), reply.agent)
+    told.busy, told.mates = _busy(payload.get("background_tasks"), reply.agent)
     told.waits = _waits(payload.get("background_tasks"), reply.agent)
 
 
-def _busy(tasks: object, agent: str) -> int:
-    """Subagents and teammates that work on, -1 where the client does not say; the one that stops is in the list itself.
+def _busy(tasks: object, agent: str) -> "tuple[int, int]":
+    """(subagents and teammates that work on, teammates among them), -1 where the client does not say.
+
+    The one that stops is in the list itself, and so are teammates that are idle (2.1.332).
 
     A subagent waits for other subagents, which may be its own, but not for the teammates beside it.
     """
     if not isinstance(tasks, list):
-        return -1
+        return -1, 0
     kinds = _AT_WORK if not agent else [kind for kind in _AT_WORK if kind != "teammate"]
     at_work = [task for task in map(record, tasks) if task.get("type") in kinds and task.get("status") == "running"]
-    return sum(1 for task in at_work if task.get("id") != agent)
+    others = [task for task in at_work if task.get("id") != agent]
+    return len(others), sum(1 for task in others if task.get("type") == "teammate")
 
 
 def _began(told: Told, payload: Fields, env: "dict[str, str]") -> None:
