@@ -474,6 +474,18 @@ def test_an_export_is_written_only_when_agreed_to(logs: Path, home: Path, stillg
     assert said.code == 130 and not (home / "x").exists() and json.loads(said.out)["flag"] is True
 
 
+def test_an_export_without_a_log(session: Session, stillgreen: Prompt) -> None:
+    """Steps are left, shapes of commands are not."""
+    (case,) = set(re.findall(r"case ([0-9a-f]{16})", review(stillgreen, "q").out))
+    whole = json.loads(stillgreen("review", "--export", case).out)
+    session.log.unlink()
+    (again,) = set(re.findall(r"case ([0-9a-f]{16})", review(stillgreen, "q").out))
+    bare = json.loads(stillgreen("review", "--export", again).out)
+    assert [step["step"] for step in bare["steps"]] == [step["step"] for step in whole["steps"]]
+    shapes = [[step["shape"] for step in each["steps"] if step["step"] == "check"] for each in (whole, bare)]
+    assert shapes == [["python -m pytest -q"], [None]]
+
+
 SHAPES = {
     "pytest tests/mine.py": "pytest tests/w.w",
     'bash -c "pytest mine && echo ok"': 'bash -w "w"',
@@ -541,8 +553,16 @@ def test_what_is_missing_is_told(state: str, stillgreen: Prompt) -> None:
     assert (
         "12 of 20 reviewed, 10 fair (83 %, 95 % interval 55-95 %); 8 more should be" in stillgreen("mode", "warn").err
     )
+    assert "not open yet: 12 of 20 reviewed" in stillgreen("mode").err
     answered(state, 15, 6)
     assert "21 reviewed, 15 fair (71 %, 95 % interval 50-86 %), and 80 % should be" in stillgreen("mode", "warn").err
+
+
+def test_nearly_enough_is_not_rounded_up(state: str, stillgreen: Prompt) -> None:
+    answered(state, 79, 20)
+    assert "99 reviewed, 79 fair (79 %, 95 % interval 71-87 %)" in stillgreen("mode", "warn").err
+    answered(state, 84, 20)
+    assert "`warn` and `block` are open" in stillgreen("mode").err
 
 
 def test_a_damaged_file_of_labels_is_named(state: str, stillgreen: Prompt) -> None:
@@ -550,7 +570,7 @@ def test_a_damaged_file_of_labels_is_named(state: str, stillgreen: Prompt) -> No
     (Path(state) / "labels.jsonl").write_text("x\n")
     said = stillgreen("mode", "warn")
     assert said.code == 2 and "labels.jsonl" in said.err
-    assert stillgreen("mode", "observe").code == 0
+    assert stillgreen("mode", "observe").code == 0 and stillgreen("mode").code == 0
 
 
 # Purge.

@@ -7,6 +7,7 @@ import click
 from stillgreen import configure, gates, voice
 from stillgreen.commands._examples import WithExamples
 from stillgreen.compiled import MODES, OFF, OPT_IN, TRIGGERS
+from stillgreen.places import Refused
 
 NEEDED = 20
 FAIR = 80
@@ -46,16 +47,22 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
         voice.set_trigger(trigger)
     if mode or trigger:
         configure.compile_for_hook()
-    click.echo(voice.told(voice.read()), err=bool(mode or trigger))
+    now = voice.read()
+    click.echo(voice.told(now), err=bool(mode or trigger))
+    if not mode and not trigger and now.mode not in voice.LOUD:
+        click.echo(f"`warn` and `block` are {f'not open yet: {why}' if (why := _refused()) else 'open'}", err=True)
 
 
 def _refused() -> str:
     """Why a loud mode is not earned yet, and what is missing; "" if it is. Silent turns and skipped flags do not count."""
     from stillgreen.history.ledgers import my_state
     from stillgreen.review import labels, precision
-    from stillgreen.review.worth import interval, percent
+    from stillgreen.review.worth import interval
 
-    found = precision.precision(labels.kept(my_state()).labels)
+    try:
+        found = precision.precision(labels.kept(my_state()).labels)
+    except Refused as error:  # the file of labels is damaged: that opens nothing
+        return str(error)
     if found.n >= NEEDED and 100 * found.fair >= FAIR * found.n:
         return ""
     if not found.n:
@@ -63,7 +70,7 @@ def _refused() -> str:
             f"no flags have been reviewed yet, and at least {NEEDED} should be, of which {FAIR} % were fair; "
             f"`stillgreen review` shows yours"
         )
-    share = f"{found.fair} fair ({percent(found.point)}, 95 % interval {interval(found.low, found.high)})"
+    share = f"{found.fair} fair ({100 * found.fair // found.n} %, 95 % interval {interval(found.low, found.high)})"
     if found.n < NEEDED:
         missing = f"{NEEDED - found.n} more should be, and {FAIR} % fair"
         return f"{found.n} of {NEEDED} reviewed, {share}; {missing}; `stillgreen review` shows yours"
