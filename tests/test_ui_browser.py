@@ -169,6 +169,23 @@ def test_keys_that_answer_nothing(page: Browser) -> None:
     assert "Begin" in page.text()
 
 
+def test_single_keys_can_be_switched_off(page: Browser) -> None:
+    """For who speaks to the machine; buttons still answer, and it stays so on the next page."""
+    begin(page, seed=7, n=3)
+    page.run("document.querySelector('#keys').click()")
+    page.type("f", "s", "u", "1")
+    page.click('button[value="fair"]')
+    page.type("f")
+    time.sleep(0.3)
+    page.driver.refresh()
+    assert "2 of 3" in page.text()
+    assert page.run("return document.querySelector('#keys').getAttribute('aria-pressed')") == "false"
+    page.run("document.querySelector('#keys').click()")
+    page.press("f")
+    assert "3 of 3" in page.text()
+    page.press("q")
+
+
 def test_a_key_is_answered_aloud(page: Browser) -> None:
     """What a key did stands in a region that is read aloud, also when `u` waits for a cause."""
     begin(page, seed=7, n=3)

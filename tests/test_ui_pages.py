@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 import make_samples
-from stillgreen.review.index import Filter
+from live import Session
+from stillgreen.history.ledgers import my_state
+from stillgreen.review.index import Filter, Index
+from stillgreen.review.labels import Labels
 from stillgreen.review.round import draw
 from worked_ui import BASE, Visitor, opened, words, work, write_logs
 
@@ -306,6 +309,26 @@ async def test_a_turn(visitor: Visitor) -> None:
     assert "Fixed the order of the cart. All tests pass." in told and "make the cart keep its order" in told
     assert "the last check is older than the last code change" in told
     assert '<li class="is-passed">' in page and '<li class="is-edit">' in page
+
+
+async def test_a_turn_that_hooks_judged(home: Path) -> None:
+    """Live and with its log: names come from the log, the verdict from the hooks; it is told where it is known from."""
+    session = Session(home)
+    session.prompt()
+    session.run("python -m pytest -q", "....\n4 passed in 0.01s\n")
+    session.edit()
+    session.stop("Done. I implemented the parser and all tests pass.")
+    index = Index(my_state(), Labels(my_state()))
+    index.refresh()
+    (case,) = index.cases()
+    page = words(await Visitor(index).get(f"/turns/{case.id}"))
+    assert case.source == "live" and "Known from hooks" in page
+    assert re.search(r"test pytest passed \(4 passed\) .*edit parser\.py \(code\)", page)
+    session.log.unlink()
+    index.refresh()
+    (case,) = index.cases()
+    page = words(await Visitor(index).get(f"/turns/{case.id}"))
+    assert "Note: the agent's log of this session is gone" in page and "pytest passed (4 passed)" in page
 
 
 async def test_a_review(visitor: Visitor) -> None:

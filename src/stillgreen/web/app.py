@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -146,12 +147,14 @@ class Page:
 
     async def step(self, request: Request) -> Response:
         form = dict(parse_qsl((await request.body()).decode("utf-8", "replace")))
-        with self._lock:
-            self._step(request.path_params["step"], form)
+        await run_in_threadpool(self._step, request.path_params["step"], form)
         return self._to(request, "/review")
 
     def _step(self, step: str, form: dict[str, str]) -> None:
-        now = self.round
+        with self._lock:
+            self._go(self.round, step, form)
+
+    def _go(self, now: rounds.Round | None, step: str, form: dict[str, str]) -> None:
         if step == "begin":
             n, seed = _number(form.get("n", ""), rounds.USUAL, MOST), _number(form.get("seed", ""), 0, MOST_SEED)
             self.round = rounds.draw(self.index, n, seed, SHARE if form.get("silent") else 0.0)

@@ -20,6 +20,8 @@ from stillgreen.web.plots import Segment, Upright, across, upright
 MOST_BARS = 8
 # Columns over time: days, as long as there are no more than this, else weeks, months, or years.
 UNITS = (("day", 45), ("week", 60 * 7), ("month", 60 * 30), ("year", 10**9))
+# Clocks that are wrong make long times: of years only those with turns, and no more than this.
+MOST_YEARS = 60
 Counts = Counter[str]
 
 
@@ -90,7 +92,8 @@ def over_time(counted: Cube) -> tuple[Upright, str, dict[str, Counts]]:
     unit = next(unit for unit, most in UNITS if span <= most)
     periods = {name: Counter[str]() for name in _all_periods(days, unit)}
     for day, counts in days.items():
-        periods[_period(_date(day), unit)] += counts
+        if (name := _period(_date(day), unit)) in periods:
+            periods[name] += counts
     return upright(periods, SHOWN_GRADES), unit, periods
 
 
@@ -140,7 +143,10 @@ def _bars(groups: Mapping[str, Counts], name: Naming, column: str) -> list[Bar]:
 
 
 def _all_periods(days: Iterable[str], unit: str) -> Iterator[str]:
-    """Every period from the first day to the last one, so that quiet ones are seen too."""
+    """Every period from the first day to the last one, so that quiet ones are seen too; of years those with turns."""
+    if unit == "year":
+        yield from sorted({_period(_date(day), unit) for day in days})[-MOST_YEARS:]
+        return
     ends = [_date(day).toordinal() for day in days]
     for number in range(min(ends, default=1), max(ends, default=0) + 1):
         yield _period(date.fromordinal(number), unit)

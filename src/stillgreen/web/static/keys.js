@@ -24,7 +24,24 @@ function typing(target) {
   return target instanceof Element && target.closest("input, select, textarea, [contenteditable]") !== null;
 }
 
+/* Who speaks to the machine, or presses keys by accident, can switch single keys off for this tab (WCAG 2.1.4). */
+function heard() {
+  return sessionStorage.getItem("keys") !== "off";
+}
+
+function offer(button) {
+  const show = () => button.setAttribute("aria-pressed", String(heard()));
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    sessionStorage.setItem("keys", heard() ? "off" : "on");
+    show();
+    say(heard() ? "Single keys answer." : "Single keys do nothing.");
+  });
+  show();
+}
+
 function press(event) {
+  if (!heard()) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing(event.target)) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const needsCause = review.querySelector(".causes") !== null;
@@ -41,6 +58,8 @@ function press(event) {
 if (said && said.textContent.trim()) say(said.textContent.trim());
 
 if (review) {
+  const keys = document.getElementById("keys");
+  if (keys) offer(keys);
   document.addEventListener("keydown", press);
   /* a page that comes back from the browser's memory takes keys again */
   window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
