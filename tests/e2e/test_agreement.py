@@ -162,7 +162,7 @@ def without_codes(recorded: list[Event]) -> None:
 
 
 def settled(recorded: list[Event]) -> list[Event]:
-    """With the ends of commands put into their checks: where a source tells of an end apart differs."""
+    """With the ends of commands put into their checks, and without the branch that a session began on: a log names it."""
     pending: dict[str, list[events.Check]] = {}
     for event in recorded:
         if isinstance(event, events.Check) and event.outcome == events.PENDING:
@@ -173,6 +173,8 @@ def settled(recorded: list[Event]) -> list[Event]:
     for event in recorded:
         if isinstance(event, events.Check):
             event.task = ""
+        elif isinstance(event, events.Edit) and event.how == events.GIT:
+            event.removed = ""
     return recorded
 
 
