@@ -311,6 +311,24 @@ async def test_a_turn(visitor: Visitor) -> None:
     assert '<li class="is-passed">' in page and '<li class="is-edit">' in page
 
 
+async def test_a_turn_without_any_check(tmp_path: Path) -> None:
+    """What its claim rests on ran before it: that is shown too."""
+    folder = tmp_path / "logs"
+    folder.mkdir()
+    log = make_samples.ClaudeLog("0a1b2c3d-0000-4000-8000-00000000000d", "/home/ada/shop", "2026-11-20T09:00:00")
+    work(log, "src/cart.py", "pytest -q")
+    log.prompt("and once more")
+    log.edit("src/cart.py", "d = 1", "d = 2")
+    log.reply("Fixed the rest. All tests pass.")
+    (folder / "s.jsonl").write_text("\n".join(log.lines) + "\n")
+    index = opened(tmp_path / "state", folder)
+    page = words(await Visitor(index).get(f"/turns/{index.cases()[0].id}"))
+    assert re.search(r"test before this turn: pytest passed \(12 passed\) pytest -q .*prompt .*edit src/cart\.py", page)
+    assert page.count("before this turn") == 1
+    first = words(await Visitor(index).get(f"/turns/{index.cases(newest_first=False)[0].id}"))
+    assert "before this turn" not in first
+
+
 async def test_a_turn_that_hooks_judged(home: Path) -> None:
     """Live and with its log: names come from the log, the verdict from the hooks; it is told where it is known from."""
     session = Session(home)

@@ -6,11 +6,11 @@ Everything is read from the agent's own log at this moment, shown, and kept nowh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from stillgreen import claims, events, seen
 from stillgreen.agents.logs._base import Report, readers
-from stillgreen.events import Event, Stop
+from stillgreen.events import Check, Event, Stop
 from stillgreen.history import account, join
 from stillgreen.history.account import Recall, Step, steps_of
 from stillgreen.history.find import Found
@@ -28,6 +28,8 @@ _SLOW = 60_000
 # Why there is nothing, or less, to show.
 GONE = "the agent's log of this session is gone, so names and words are not shown"
 NO_REPLY = "the reply cannot be found in the agent's log"
+# Of a check that ran before the turn.
+EARLIER = "before this turn: "
 NOTHING = "neither the log nor the record of this turn can be read any more"
 
 
@@ -58,6 +60,7 @@ class Window:
 
     current  numbers of the checks of the code as it is at the stop
     logs     all logs of the session that are there; client  version that wrote them
+    earlier  the last check before the window, where none ran in it: what a stale claim rests on
     """
 
     agent: str
@@ -66,6 +69,7 @@ class Window:
     current: set[int]
     logs: list[Found]
     client: str = ""
+    earlier: Check | None = None
 
 
 def look(index: Index, case: Case) -> Sight:
@@ -76,9 +80,11 @@ def look(index: Index, case: Case) -> Sight:
     log, found = index.log(case), window(index, case)
     sight = Sight(case, place=f"{log.path}:{case.line}" if log is not None else "")
     if found is not None:
-        calls = {getattr(event, "call", "") for event in found.events} - {""}
+        earlier: list[Event] = [found.earlier] if found.earlier is not None else []
+        calls = {getattr(event, "call", "") for event in (*earlier, *found.events)} - {""}
         recall = Recall(case.agent, found.logs, index.key, calls)
         sight.steps, sight.project = steps_of(found.events, recall, found.current), recall.project
+        sight.steps[:0] = [replace(step, text=f"{EARLIER}{step.text}") for step in steps_of(earlier, recall, found.current)]
     sight.steps = _of_others(index, case) + sight.steps
     if log is not None:
         sight.prompt, sight.reply = _said(log, case.line)
@@ -121,6 +127,7 @@ def _of_log(index: Index, case: Case) -> Window | None:
     if row is None:  # gone, or written anew since
         return None
     before: list[Event] = []
+    checks: list[Check] = []
     stopped = 0  # where the last stop stands: a window opens there once a prompt comes
     for _log, event in join.timeline(logs):
         if event is row.stop:
@@ -128,9 +135,10 @@ def _of_log(index: Index, case: Case) -> Window | None:
         if isinstance(event, events.Turn) and stopped:
             before, stopped = [each for each in before if each.n > stopped], 0
         before.append(event)
+        checks += [event] if isinstance(event, Check) else []
         stopped = event.n if isinstance(event, Stop) and not event.agent else stopped
     current = {check.n for check in row.verdict.current}
-    return Window(case.agent, before, row.stop, current, group, row.log.session.client)
+    return Window(case.agent, before, row.stop, current, group, row.log.session.client, _earlier(checks, before))
 
 
 def _of_ledger(index: Index, case: Case) -> Window | None:
@@ -140,7 +148,15 @@ def _of_ledger(index: Index, case: Case) -> Window | None:
     before, evidence = account.window(recorded.events(), stop)
     evidence.tree.stamp(stop)
     current = {check.n for check in evidence.session.verdict(stop).current}
-    return Window(case.agent, before, stop, current, index.logs_of_ledger(case))
+    earlier = _earlier(evidence.session.checks, before)
+    return Window(case.agent, before, stop, current, index.logs_of_ledger(case), earlier=earlier)
+
+
+def _earlier(checks: list[Check], before: list[Event]) -> Check | None:
+    """The last check before a window in which none ran; shipping is none."""
+    told = [check for check in checks if check.family != "ship"]
+    inside = {event.n for event in before}
+    return told[-1] if told and told[-1].n not in inside else None
 
 
 def _said(log: Found, line: int) -> tuple[str, str]:
