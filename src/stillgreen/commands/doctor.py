@@ -14,7 +14,7 @@ import click
 
 from stillgreen.commands._agents import agent_option, chosen
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands.scan import Age
+from stillgreen.commands._reading import Age
 
 if TYPE_CHECKING:
     from stillgreen.agents.setup._base import Setup

@@ -84,7 +84,9 @@ def look(index: Index, case: Case) -> Sight:
         calls = {getattr(event, "call", "") for event in (*earlier, *found.events)} - {""}
         recall = Recall(case.agent, found.logs, index.key, calls)
         sight.steps, sight.project = steps_of(found.events, recall, found.current), recall.project
-        sight.steps[:0] = [replace(step, text=f"{EARLIER}{step.text}") for step in steps_of(earlier, recall, found.current)]
+        sight.steps[:0] = [
+            replace(step, text=f"{EARLIER}{step.text}") for step in steps_of(earlier, recall, found.current)
+        ]
     sight.steps = _of_others(index, case) + sight.steps
     if log is not None:
         sight.prompt, sight.reply = _said(log, case.line)
