@@ -323,7 +323,7 @@ async def test_a_turn_without_any_check(tmp_path: Path) -> None:
     (folder / "s.jsonl").write_text("\n".join(log.lines) + "\n")
     index = opened(tmp_path / "state", folder)
     page = words(await Visitor(index).get(f"/turns/{index.cases()[0].id}"))
-    assert re.search(r"test before this turn: pytest passed \(12 passed\) pytest -q .*prompt .*edit src/cart\.py", page)
+    assert re.search(r"test before this turn: pytest passed \(12 passed\) pytest -q .*prompt and once more .*edit src/cart\.py", page)
     assert page.count("before this turn") == 1
     first = words(await Visitor(index).get(f"/turns/{index.cases(newest_first=False)[0].id}"))
     assert "before this turn" not in first
