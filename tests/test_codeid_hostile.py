@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import stat
 import time
@@ -15,6 +16,7 @@ from repositories import KEY, Work, fingerprint, oracle, project
 from stillgreen import codeid
 from stillgreen.codeid import Repository, Stamp
 from stillgreen.codeid.git import find
+from stillgreen.receipt.here import NO_ID
 
 
 @pytest.fixture
@@ -248,13 +250,15 @@ def test_variables_for_git_are_not_handed_on(work: Work, state: Path, tmp_path: 
     assert not (tmp_path / "trace").exists()
 
 
-def test_the_users_own_settings_file_is_read_where_a_variable_names_it(work: Work, state: Path, tmp_path: Path) -> None:
-    """Their own git reads it as well."""
+def test_the_users_own_settings_file_is_read_where_a_variable_names_it(
+    work: Work, state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their own git reads it as well, if it knows the variable."""
     mine = tmp_path / "gitconfig"
     mine.write_text("[core]\nautocrlf = true\n")
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", str(mine))
     work.write("src/app.py", b"a\r\nb\r\n")
-    found = stamp(work, state, GIT_CONFIG_GLOBAL=str(mine))
-    work.git("config", "core.autocrlf", "true")
+    found = stamp(work, state)
     work.commit()
     assert found.id == oracle(work)
 
@@ -461,6 +465,19 @@ def test_messages_are_read_in_english_and_filters_keep_their_locale(
     work.write("src/app.py", "?")
     assert stamp(work, state, **locale).id
     assert (tmp_path / "locale").read_text().strip() == locale.get("LC_ALL") or locale["LANG"]
+
+
+def test_every_reason_is_explained() -> None:
+    """In docs/code-id.md, and by `verify`."""
+    folder = Path(codeid.__file__).parent
+    raised = {
+        why for file in folder.glob("*.py") for why in re.findall(r'(?:Unknown\(|why=)"([a-z-]+)"', file.read_text())
+    }
+    page = (Path(__file__).parent.parent / "docs/code-id.md").read_text("utf-8").partition("| why |")[2]
+    explained = {
+        why for row in page.splitlines() if row[:2] == "| " for why in re.findall(r"`([a-z-]+)`", row.split("|")[1])
+    }
+    assert raised == explained == set(NO_ID)
 
 
 # Where a work tree begins.
