@@ -413,7 +413,10 @@ def test_a_broken_repository_is_not_answered_for_by_the_one_around_it(work: Work
     """Git itself would look further up."""
     inner = project(work.root / "inner")
     (inner.root / ".git/HEAD").write_text("broken")
+    link = work.root.parent / "link"
+    link.symlink_to(inner.root)
     assert stamp(work, state, top=inner.root).why == "git-failed"
+    assert stamp(work, state, top=link).why == "git-failed"
 
 
 @pytest.mark.parametrize(

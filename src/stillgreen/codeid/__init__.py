@@ -113,6 +113,7 @@ class Repository:
 
     def _stamp(self, git: Git, dotgit: DotGit, own: "set[bytes]") -> Stamp:
         status = listing.Status(git.out(*listing.STATUS))
+        git.refuse_unseen()
         base = self._bases(dotgit).of(status.head, git) if status.head else Base()
         gone = status.before + _in_head(status, git)
         submodules = Submodules(git, self._counts)
@@ -167,7 +168,6 @@ _STAGED = (
     "--no-renames",
     "--no-abbrev",
     "--no-ext-diff",
-    "--no-relative",
     "--ignore-submodules=none",
     "--ita-invisible-in-index",
 )

@@ -24,6 +24,7 @@ class Blobs:
         self.dotgit = dotgit
         self.own = own
         self.size = 0
+        self.modes: "bool | None" = None
 
     def of(self, changed: "list[Change]") -> "list[tuple[bytes, bytes, bytes]]":
         """(mode, blob id, path) of each. Raises Unknown."""
@@ -62,7 +63,11 @@ class Blobs:
 
     def _mode(self, mode: int) -> bytes:
         """Of a file that is new to git."""
-        return b"100755" if mode & _EXECUTABLE and self.dotgit.keeps_modes(self.git) else b"100644"
+        if not mode & _EXECUTABLE:
+            return b"100644"
+        if self.modes is None:
+            self.modes = self.dotgit.keeps_modes(self.git)
+        return b"100755" if self.modes else b"100644"
 
     def _of_link(self, path: str) -> bytes:
         """`git hash-object` would follow it."""

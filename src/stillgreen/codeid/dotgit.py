@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 _LEVELS = 64
 _MOST = 1 << 20
+_BLOCK = 1 << 20
 _IS_FILE = 0o100000
 
 
@@ -109,10 +110,12 @@ def read(path: str, most: int = _MOST) -> bytes:
             raise Unknown("too-big")
         blocks: "list[bytes]" = []
         while True:
-            block = system.read(handle, most)
-            if not block:
-                return b"".join(blocks)
+            block = system.read(
+                handle, min(found.st_size + 1, _BLOCK)
+            )  # room for all of `most` would cost 40 us a file
             blocks.append(block)
+            if not block or len(block) == found.st_size:
+                return b"".join(blocks)
     except OSError:
         return b""
     finally:

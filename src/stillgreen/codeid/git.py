@@ -12,6 +12,7 @@ from stillgreen.places import system
 MOST = 32 << 20  # of what a git prints
 _BLOCK = 1 << 16
 _TICK = 0.05
+_DYING = 1.0
 _LINKS = 40
 _SIGKILL, _SIGPIPE = 9, 13
 _IS_FILE = 0o100000
@@ -37,9 +38,6 @@ _ENVIRONMENT = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
 }
-
-
-# What git says of a tracked file that it could not look at, and then takes for unchanged.
 _NOT_SEEN = (b": Too many levels of symbolic links", b": Permission denied", b": Input/output error")
 
 
@@ -63,6 +61,7 @@ class Git:
     def __init__(self, top: str, env: "dict[str, str]", deadline: float, scratch: str = "") -> None:
         self.top = top
         self.deadline = deadline
+        self.said = b""  # by the last git, on standard error
         self.program, path = find(env, top)
         self.settings: "list[str | bytes]" = [word for setting in _SETTINGS for word in ("-c", setting)]
         if scratch:
@@ -75,7 +74,7 @@ class Git:
         """The same git for a work tree below this one."""
         other = Git.__new__(Git)
         other.top, other.deadline, other.program = folder, self.deadline, self.program
-        other.settings = list(self.settings)
+        other.settings, other.said = list(self.settings), b""
         other.env = {**self.env, "GIT_CEILING_DIRECTORIES": _above(folder)}
         return other
 
@@ -102,10 +101,14 @@ class Git:
             running.close()
         if code == 128 and b"dubious ownership" in running.err:
             raise Unknown("unsafe")
-        for line in running.err.splitlines():
+        self.said = running.err
+        return code, b"".join(running.out)
+
+    def refuse_unseen(self) -> None:
+        """Raises Unknown if the last git could not look at a file: `status` says so and then takes it for unchanged."""
+        for line in self.said.splitlines():
             if line.endswith(_NOT_SEEN) and not line.startswith(b"warning: "):
                 raise Unknown("odd-file")
-        return code, b"".join(running.out)
 
     def in_time(self) -> None:
         """Raises Unknown when the time is over."""
@@ -214,12 +217,13 @@ class _Running:
 
     def kill(self) -> None:
         """End it and all that it started."""
-        if self.code is None:  # else its number may be another's by now
-            try:
-                system.killpg(self.pid, _SIGKILL)
-                system.waitpid(self.pid, 0)
-            except OSError:
-                pass
+        if self.code is not None:
+            return  # its number may be another's by now
+        try:
+            system.killpg(self.pid, _SIGKILL)
+            self._wait(monotonic() + _DYING)
+        except (OSError, Unknown):
+            return  # it hangs in the kernel, on a dead network disk for example
 
     def close(self) -> None:
         for handle in list(self.open):
@@ -301,5 +305,5 @@ def _folder(path: str) -> str:
 
 
 def _above(top: str) -> str:
-    """Where git must not look for a repository: a broken one is not answered for by the one around it."""
-    return _folder(top)
+    """Where git must not look for a repository: a broken one is not answered for by the one around it. Links are followed."""
+    return top + "/.."

@@ -35,6 +35,7 @@ class Submodules:
             inner = git.at(folder)
             DotGit(folder).own_filters(inner)
             within = listing.Status(inner.out(*listing.STATUS))
+            inner.refuse_unseen()
             self.clean = self.clean and within.clean
             self._refuse(within, prefix + path + b"/")
             if _is_there(folder + "/.gitmodules"):
