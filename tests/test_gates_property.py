@@ -128,6 +128,12 @@ class Team:
         return [event for path in self.state.glob("ledger/*/*.jsonl") for event in ledger.read(str(path))]
 
 
+@pytest.fixture(autouse=True)
+def processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each call stands for a process of its own, which has just begun."""
+    monkeypatch.setattr("stillgreen.team.age", lambda: 0)
+
+
 @contextmanager
 def team() -> Iterator[Team]:
     with tempfile.TemporaryDirectory() as folder:

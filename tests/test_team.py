@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +22,7 @@ from stillgreen.agents.setup import claude_code as setup
 from stillgreen.configure import BadSettings
 from stillgreen.record import Recorder
 from stillgreen.seen import OURS, Seen
-from test_gates_property import Team
+from test_gates_property import Team, processes  # noqa: F401 (a fixture)
 
 Json = dict[str, Any]
 CLAUDE = find("claude-code")
@@ -415,3 +417,37 @@ def test_the_hooks_tell_nothing_of_what_was_written(team: Team) -> None:
     text = b"".join(path.read_bytes() for path in team.state.rglob("*") if path.is_file() and path.name != "key")
     assert b"secret" not in text and b"w1" not in text and b'"77"' not in text
     assert ledger.parsed(text, 0)
+
+
+def test_a_process_knows_its_age() -> None:
+    """Never more than it is; on other systems than Linux its working time stands for it."""
+    code = (
+        "import sys, time; began = time.time(); m = type(sys)('stillgreen'); "
+        f"m.__path__ = [{str(Path(events.__file__).parent)!r}]; sys.modules['stillgreen'] = m; "
+        "from stillgreen.team import age; time.sleep(0.2); print(age(), (time.time() - began) * 1000)"
+    )
+    before = time.monotonic()
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True)
+    told, _since = map(float, done.stdout.split())
+    assert 150 < told <= (time.monotonic() - before) * 1000
+
+
+def test_two_copies_of_the_hook_at_once_ask_once(tmp_path: Path) -> None:
+    """From the settings and from a plugin: real processes, at the same moment."""
+    hooks = Hooks(tmp_path, "block")
+    env: dict[str, str | None] = {"CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1"}
+    mates.write(tmp_path / "s" / "subagents" / "agent-aw1.jsonl", ["user: mend it", "assistant: done"])
+    payload = {
+        "session_id": "s", "transcript_path": str(tmp_path / "s.jsonl"), "cwd": str(hooks.project), "hook_event_name": "TeammateIdle",
+        "agent_id": "aw1", "agent_type": "w1", "teammate_name": "w1",
+    }  # fmt: skip
+    running = [hooks.start("claude-code", env) for _ in range(2)]
+    for process in running:
+        assert process.stdin is not None
+        process.stdin.write(json.dumps(payload).encode())
+    for process in running:
+        assert process.stdin is not None
+        process.stdin.close()
+    for process in running:
+        process.wait(20)
+    assert sorted(bool(process.stdout and process.stdout.read()) for process in running) == [False, True]

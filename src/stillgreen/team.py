@@ -3,17 +3,20 @@
 Neither is a stop: nothing is claimed in a reply, and no window ends. Each gate's decision is an event of its own.
 """
 
-from time import time_ns
+import time
 
 from stillgreen import gates, ledger, reasons
 from stillgreen.events import Decision, Event, Stop
 from stillgreen.evidence import Evidence
 from stillgreen.live import Live, append
+from stillgreen.places import system
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from stillgreen.agents._base import Fields, Told
     from stillgreen.gates._base import Case, Choice
+
+_TICK = 10
 
 
 def answer(told: "Told", made: "list[Event]", live: Live) -> "Fields | None":
@@ -67,14 +70,28 @@ def _case(told: "Told", moment: Decision, stop: Stop, live: Live, book: "ledger.
 
 
 def _is_twin(moment: Decision, evidence: Evidence) -> bool:
-    """Was this decided while we waited for the lock? The same hook in two places (settings and plugin) fires at once."""
+    """Was this decided after we began? The same hook in two places (settings and plugin) is started twice at once."""
     on, about, t = evidence.asked.decided
-    return (on, about) == (moment.on, moment.about) and moment.t <= int(t)
+    return (on, about) == (moment.on, moment.about) and min(moment.t, _now() - age()) <= int(t)
+
+
+def age() -> int:
+    """How long this process has lived at least, in ms: so one that began after a decision is never taken for older."""
+    try:
+        handle = system.open("/proc/self/stat", system.O_RDONLY)
+        try:
+            text = system.read(handle, 4096)
+        finally:
+            system.close(handle)
+        ticks = int(text[text.rfind(b")") :].split()[20])  # since the machine was started, of 10 ms each
+        return max(int(time.clock_gettime(time.CLOCK_BOOTTIME) * 1000) - (ticks + 1) * _TICK, 0)
+    except (OSError, ValueError, IndexError, AttributeError):  # not on Linux
+        return int(time.process_time() * 1000)
 
 
 def _written(choice: "Choice", case: "Case", moment: Decision) -> "list[Event]":
     """One event for each gate's decision, before what it asks; all with the time of their writing."""
-    now = time_ns() // 1_000_000
+    now = _now()
     written: "list[Event]" = []
     for gate, mode, decided in choice.rows:
         decision = Decision()
@@ -86,3 +103,7 @@ def _written(choice: "Choice", case: "Case", moment: Decision) -> "list[Event]":
     for event in written:
         event.t = now
     return written
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
