@@ -42,7 +42,8 @@ def files(state: str) -> "Iterator[str]":
         yield from _jsonl(f"{state}/ledger/{agent}")
     yield from _jsonl(f"{state}/projects")
     for folder in ("codeid", "late", "now"):
-        yield from (f"{state}/{folder}/{name}" for name in trees.names(f"{state}/{folder}", _MOST_NAMES))
+        names = trees.names(f"{state}/{folder}", _MOST_NAMES)
+        yield from (f"{state}/{folder}/{name}" for name in names if name[:4] != "lfs.")  # folders; `codeid` sweeps them
 
 
 def _jsonl(folder: str) -> "list[str]":
