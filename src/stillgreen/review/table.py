@@ -28,6 +28,7 @@ CREATE INDEX turns_id ON turns (id);
 CREATE INDEX turns_also ON turns (also);
 CREATE INDEX turns_t ON turns (t);
 CREATE INDEX turns_sums ON turns (repeated, {PLACE}, project, model, reason, flag, changed, claims);
+CREATE INDEX turns_project ON turns (project, file);
 CREATE INDEX turns_reply ON turns (reply);
 CREATE INDEX masked_key ON masked (key);
 """
