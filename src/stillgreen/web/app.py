@@ -32,7 +32,6 @@ from stillgreen.web.words import environment
 # The only files that are served; no path from a request reaches the disk.
 FILES = {"style.css": "text/css", "keys.js": "text/javascript", "icon.svg": "image/svg+xml"}
 
-
 # Steps of a timeline that are shown, from the end.
 MOST_STEPS = 400
 
