@@ -19,12 +19,10 @@ from pathlib import Path
 
 from e2e.clients import Client
 from e2e.scenario import SCENARIOS, Scenario
-from e2e.terminal import NotSeen
 from e2e.world import Played, World
 from stillgreen import events, ledger
 
 AT_ONCE = 3
-TRIES = 3
 
 
 @dataclass(frozen=True)
@@ -80,25 +78,17 @@ class Stage:
             subprocess.Popen(["rm", "-rf", str(self.root)], start_new_session=True)  # xdist ends workers in a hurry
 
     def _play(self, scenario: Scenario, client: Client) -> Session:
-        """Play it, unless that was done; what a terminal did not show in time is played again in a new world."""
+        """Play it, unless that was done."""
         client.binary()
         kept = self.root / f"{client}-{scenario.name}.played"
         with _alone(kept.with_suffix(".lock")):
             if not kept.exists():
-                played = self._play_until_seen(scenario, client)
+                played = self._play_anew(scenario, client)
                 kept.write_bytes(pickle.dumps((played.world, played.played)))
             return Session(scenario, *pickle.loads(kept.read_bytes()))
 
-    def _play_until_seen(self, scenario: Scenario, client: Client) -> Session:
-        for again in range(TRIES - 1):
-            try:
-                return self._play_once(scenario, client, "-again" * again)
-            except NotSeen as missed:
-                print(f"played again: {scenario.name}, {client}; the screen was:\n{missed}")
-        return self._play_once(scenario, client, "-again" * (TRIES - 1))
-
-    def _play_once(self, scenario: Scenario, client: Client, suffix: str) -> Session:
-        world = World(self.root / f"{client}-{scenario.name}{suffix}", client, scenario.attended, scenario.env)
+    def _play_anew(self, scenario: Scenario, client: Client) -> Session:
+        world = World(self.root / f"{client}-{scenario.name}", client, scenario.attended, scenario.env)
         if scenario.own_install:
             world.install(scenario.mode, scenario.settings)
         else:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from e2e.clients import CLAUDE, CODEX, OLD_CLAUDE, OLD_CODEX, NoClient
@@ -54,7 +55,8 @@ class Terminal:
 
     def __exit__(self, *_: object) -> None:
         """Leave as a person does, so that the client writes its log to the end."""
-        self.says("/exit" if self.world.client.agent == "claude-code" else "/quit")
+        with suppress(NotSeen):
+            self.says("/exit" if self.world.client.agent == "claude-code" else "/quit")
         end = time.monotonic() + 5
         while self._tmux("list-panes", "-F", "#{pane_dead}").strip() == "0" and time.monotonic() < end:
             time.sleep(0.1)
@@ -62,9 +64,10 @@ class Terminal:
         self.model.__exit__()
 
     def says(self, text: str) -> None:
-        """Type a line and send it."""
+        """Type a line, and send it once it is to be seen: a line that comes with its end at once is a paste to clients."""
         self._tmux("send-keys", "-t", "s", "-l", text)
-        time.sleep(0.6)
+        self.sees(text.lstrip("!/"))
+        time.sleep(0.3)
         self.presses("Enter")
 
     def presses(self, *keys: str) -> None:

@@ -97,7 +97,10 @@ def test_each_turn_is_one_case_of_a_review(told: Session, name: str, client: Cli
     """A stop that hooks saw and the reply in the log are one; a stop that was sent back stands alone."""
     labels, recorder, logs = Labels(str(tmp_path)), Recorder(places.key(str(told.world.state))), by_ledger(told)
     for stem, live in told.ledgers.items():
-        live, own = with_agents(stem, live, logs[stem]), {event.line for event in in_log(logs[stem]) if event.e == "stop"}
+        live, own = (
+            with_agents(stem, live, logs[stem]),
+            {event.line for event in in_log(logs[stem]) if event.e == "stop"},
+        )
         turns = merged(f"{told.world.client.agent}/{stem}", logs[stem], {}, live, recorder, labels)
         stops = {e.n: e for e in main(live) if isinstance(e, events.Stop) and e.grade}
         assert all(turn.case.ledger for turn in turns if turn.case.line in own)

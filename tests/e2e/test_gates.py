@@ -37,7 +37,7 @@ def audits(session: Session) -> list[str]:
 @plays("four_changes_in_a_terminal")
 def test_a_change_is_to_be_judged(session: Session, client: Client) -> None:
     """Who judges it is not asked; an ignored ask does not come back; twice a session at most."""
-    assert audits(session) == ["marker", "asked", "asked", "marker", "asked-before"]
+    assert audits(session) == ["marker", "asked", "again", "asked", "marker", "asked-before"]
     assert [ask.gate for ask in session.asks] == ["self-audit"] * 2
     assert len(session.played[0].requests) == 15
 
