@@ -50,7 +50,7 @@ def test_a_note_and_a_commit_leave_the_pass(session: Session, client: Client, tm
     """A commit of what was tested holds the same code, and a note is none; the commit can be asked for it."""
     assert live(session) == [GREEN] and session.asks == []
     assert from_log(session, tmp_path / "state") == [GREEN]
-    assert "unittest" in session.world.stillgreen("verify", "HEAD")
+    assert "green: unittest 1 passed" in session.world.stillgreen("verify", "HEAD")
 
 
 @plays("noted_and_committed")
