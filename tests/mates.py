@@ -5,7 +5,7 @@
     assistant: TEXT                        what the teammate says
     assistant: SendMessage(TEXT)           a message to the lead, which arrives
     assistant: SendMessage to NAME(TEXT)   one to somebody else
-    assistant: TaskUpdate(ID)              a task that it is calling completed at this moment
+    assistant: NAME()                      any other tool
     result: TEXT                           what a tool gave
 """
 
@@ -37,9 +37,8 @@ def lines(told: str, number: int) -> list[Json]:
     who, _, text = told.partition(": ")
     if who == "assistant" and text.startswith("SendMessage"):
         return list(_message(text, number))
-    if who == "assistant" and text.startswith("TaskUpdate("):
-        given = {"taskId": text[len("TaskUpdate(") : -1], "status": "completed"}
-        return [_line("assistant", [{"type": "tool_use", "id": f"toolu_t{number}", "name": "TaskUpdate", "input": given}])]
+    if who == "assistant" and text.endswith("()"):
+        return [_line("assistant", [{"type": "tool_use", "id": f"toolu_t{number}", "name": text[:-2], "input": {}}])]
     if who == "result":
         return [_line("user", [_result(f"toolu_r{number}", text)])]
     if text.startswith(FEEDBACK):

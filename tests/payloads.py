@@ -46,6 +46,8 @@ class Teller:
         }
         if "agent_id" in event:
             payload |= {"agent_id": event["agent_id"], "agent_type": "general-purpose"}
+        if event["e"] == "TaskCompleted" and not event.get("by_itself"):
+            del payload["permission_mode"]  # the client sends it only where it calls a teammate's task completed by itself
         return {**payload, **_CLAUDE.get(event["e"], _as_told)(self, event)}
 
     def _codex(self, event: Json) -> Json:

@@ -31,7 +31,7 @@ LINES = (
     "assistant: working",
     "assistant: SendMessage(mended)",
     "assistant: SendMessage to w2(look)",
-    "assistant: TaskUpdate(1)",
+    "assistant: TaskUpdate()",
     "result: 3 files",
 )
 
@@ -52,10 +52,11 @@ class Team:
 
     def fire(self, event: str, **more: Any) -> Json | None:
         """One hook call, in this process. Anything that is raised here would be a let-go in the real one."""
-        payload = {
+        payload: Json = {
             "session_id": "s", "transcript_path": str(self.log), "cwd": str(self.project), "prompt_id": f"p{self.turn}",
             "permission_mode": "default", "hook_event_name": event, **more,
         }  # fmt: skip
+        payload = {name: value for name, value in payload.items() if (name, value) != ("permission_mode", None)}
         env = {"HOME": str(self.home), "CLAUDECODE": "1", "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS": "1", **self.env}
         told = CLAUDE.from_payload(payload, env)
         answer = live.take(told, CLAUDE, env) if told is not None else None
@@ -100,9 +101,10 @@ class Team:
         of = {"agent_id": f"a{name}", "agent_type": name, "teammate_name": name, "team_name": "session-1"}
         return self.fire("TeammateIdle", **{**of, **more})
 
-    def completes(self, number: str, name: str = "") -> None:
+    def completes(self, number: str, name: str = "", by_itself: bool = False) -> None:
         of = {"agent_id": f"a{name}", "agent_type": name, "teammate_name": name} if name else {}
-        self.fire("TaskCompleted", task_id=number, task_subject="T", task_description="D", **of)
+        mode = {} if by_itself else {"permission_mode": None}
+        self.fire("TaskCompleted", **mode, task_id=number, task_subject="T", task_description="D", **of)
 
     def write(self, name: str, lines: list[str], noise: bytes = b"") -> None:
         """The teammate's own log."""
@@ -154,7 +156,7 @@ STEP = st.one_of(
     st.tuples(st.just("ends"), NAME),
     st.tuples(st.just("idle"), NAME),
     st.tuples(st.just("idle"), NAME),
-    st.tuples(st.just("completes"), st.sampled_from("123"), st.sampled_from(["", *MATES])),
+    st.tuples(st.just("completes"), st.sampled_from("123"), st.sampled_from(["", *MATES]), st.booleans()),
     st.tuples(st.just("write"), NAME, st.lists(st.sampled_from(LINES), max_size=8), NOISE),
     st.tuples(st.just("garble"), NOISE),
     st.tuples(st.sampled_from(["compacts", "resumes"])),

@@ -8,7 +8,7 @@ An agent's module (`agents/claude_code.py`) owns the hook payloads and the answe
     send_back(reason)           the answer that makes the agent go on instead of stopping
     tell_user(text)             the answer that shows the person one line
     tell_agent(text)            the answer to a prompt that adds a note for the agent
-    mail(log, name, wait)       what a teammate's own log tells of its reports
+    mail(log, name)             what a teammate's own log tells of its reports
     log_is_written(told)        return once the log holds the reply of this stop; at once where the client writes it first
     TELLS_LATE                  its log tells the end of commands of which no hook does
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # mypy takes this name for true
         def tell_user(self, text: str) -> Fields: ...
         def tell_agent(self, text: str) -> Fields: ...
         def log_is_written(self, told: "Told") -> None: ...
-        def mail(self, log: str, name: str, wait: bool) -> "Mail | None": ...
+        def mail(self, log: str, name: str) -> "Mail | None": ...
 
 
 class Told:
@@ -54,11 +54,11 @@ class Told:
     on       what gates look at beside a stop: idle | completed, else ""
     teams    idle: agent teams are switched on here
     child    idle: it is a subagent of the teammate that it is named after
-    mate     completed: a teammate's task
+    by_itself  completed: the client says so of a teammate's task, not the teammate
     waits    how many commands and subagents run on in the background, -1 if the client does not say
     """
 
-    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "mates", "begun", "on", "teams", "child", "mate", "waits")
+    __slots__ = ("session", "root", "things", "log", "stop", "again", "busy", "mates", "begun", "on", "teams", "child", "by_itself", "waits")
 
     def __init__(self, session: str, root: str) -> None:
         self.session = session
@@ -73,7 +73,7 @@ class Told:
         self.on = ""
         self.teams = False
         self.child = False
-        self.mate = False
+        self.by_itself = False
         self.waits = -1
 
 
@@ -85,10 +85,9 @@ class Mail:
     waits     what the teammate waits for: plan | task, "" if for nothing that can be seen
     spoke     its last message has a text, which newer clients hand to the lead
     delivers  the client that wrote this log does so
-    completes ids of the tasks that it is just about to call completed by itself
     """
 
-    __slots__ = ("assigned", "reported", "waits", "spoke", "delivers", "completes")
+    __slots__ = ("assigned", "reported", "waits", "spoke", "delivers")
 
     def __init__(self) -> None:
         self.assigned = -1
@@ -96,10 +95,9 @@ class Mail:
         self.waits = ""
         self.spoke = False
         self.delivers = False
-        self.completes: "list[str]" = []
 
 
-def no_mail(log: str, name: str, wait: bool) -> "Mail | None":
+def no_mail(log: str, name: str) -> "Mail | None":
     """For agents that have no teams."""
     return None
 

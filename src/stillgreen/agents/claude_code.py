@@ -247,11 +247,11 @@ def _of_team(told: Told, payload: Fields, env: "dict[str, str]") -> None:
     tell(told, thing, payload, env)
 
 
-def mail(log: str, name: str, wait: bool) -> "Mail | None":
+def mail(log: str, name: str) -> "Mail | None":
     """See `_base`."""
     from stillgreen.agents import claude_mail
 
-    return claude_mail.read(log, name, wait)
+    return claude_mail.read(log, name)
 
 
 _EVENTS = {

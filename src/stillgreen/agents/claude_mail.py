@@ -24,19 +24,15 @@ _TAG = "<teammate-message"
 _LOOKED_AT = (b'"type":"assistant"', b'"type":"user"', b'"type": "assistant"', b'"type": "user"')
 
 
-def read(log: str, name: str, wait: bool) -> "Mail | None":
-    """What the log tells since the last assignment; None if there is no log of a teammate.
-
-    name  the teammate's
-    wait  its last words may not be there yet, if its client is one that writes late
-    """
+def read(log: str, name: str) -> "Mail | None":
+    """What the log tells since the last assignment; None if there is no log of a teammate. name: the teammate's."""
     end = monotonic() + _PATIENCE
     while True:
         reading = _Reading(name)
         if not reading.take(log):
             return None
         late = () < reading.version < claude_log.FIRST_WITHOUT_LAG and not reading.mail.spoke and not reading.mail.reported
-        if not (wait and late) or monotonic() > end:
+        if not late or monotonic() > end:
             return reading.mail
         sleep(_POLL)
 
@@ -49,7 +45,6 @@ class _Reading:
         self.mail = Mail()
         self.version: "tuple[int, ...]" = ()
         self._failed: "set[str]" = set()  # calls whose result says that they did not succeed
-        self._answered: "set[str]" = set()
         self._last = True  # nothing was said or done after this line
         self._acted = False  # a tool was called after it
         self._tasks_seen = False
@@ -91,8 +86,6 @@ class _Reading:
             self.mail.reported = True
         elif tool == "ExitPlanMode" and not self._acted and call not in self._failed:
             self.mail.waits = "plan"
-        elif tool == "TaskUpdate" and call not in self._answered and given.get("status") == "completed":
-            self.mail.completes.append(string(given.get("taskId")) or string(given.get("task_id")))
 
     def _heard(self, entry: Fields) -> bool:
         """A line in the user's place. True if it is an assignment."""
@@ -110,7 +103,6 @@ class _Reading:
 
     def _result(self, result: Fields, entry: Fields) -> None:
         call = string(result.get("tool_use_id"))
-        self._answered.add(call)
         content = result.get("content")
         text = content if isinstance(content, str) else "".join(
             string(record(part).get("text")) for part in (content if isinstance(content, list) else [])

@@ -98,9 +98,14 @@ def is_on(env: "dict[str, str]") -> bool:
 
 
 def completed(told: Told, thing: Seen, payload: Fields, env: "dict[str, str]") -> None:
-    """TaskCompleted: a task is called completed; a teammate's are so at each of its stops, by the client itself."""
+    """TaskCompleted: a task is called completed; a teammate's are so at each of its stops, by the client itself.
+
+    Only then the payload has a `permission_mode` (2.1.197, and 2.1.332 in both modes: own runs, 2026-11).
+    """
     thing.sort, thing.name = seen.COMPLETED, string(payload.get("task_id"))
-    told.on, told.mate = "completed", bool(payload.get("teammate_name"))
+    name = string(payload.get("teammate_name"))
+    told.on, told.by_itself = "completed", bool(name) and "permission_mode" in payload
+    thing.agent = thing.agent or (_by_name(told.log, name) if name else "")
     told.log = own_log(told.log, thing.agent)
     if thing.name:
         told.things.append(thing)

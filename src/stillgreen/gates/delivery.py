@@ -43,7 +43,7 @@ def silent(case: Case) -> str:
     case.saw += [["reported-at", report[0]], ["assigned-at", given], ["asks", asked.of(NAME, case.agent)[1]]]
     if 0 < given < report[0]:
         return "reported"
-    mail = case.live.agent.mail(told.log, told.things[-1].name, True) if told.log else None
+    mail = case.live.agent.mail(told.log, told.things[-1].name) if told.log else None
     return _by_log(case, mail, report[1]) or ("waits" if _is_waiting(case) else "")
 
 

@@ -21,14 +21,7 @@ def silent(case: Case) -> str:
         return "no-flag"
     if case.plan:
         return "plan"
-    return "by-itself" if case.told.mate and not _is_meant(case) else ""
-
-
-def _is_meant(case: Case) -> bool:
-    """Does the teammate's log show its own call for this task, not yet answered?"""
-    thing = case.told.things[-1]
-    mail = case.live.agent.mail(case.told.log, "", False) if case.told.log else None
-    return mail is not None and thing.name in mail.completes
+    return "by-itself" if case.told.by_itself else ""
 
 
 def words(case: Case) -> "Said | str":
