@@ -558,6 +558,20 @@ def test_what_is_missing_is_told(state: str, stillgreen: Prompt) -> None:
     assert "21 reviewed, 15 fair (71 %, 95 % interval 50-86 %), and 80 % should be" in stillgreen("mode", "warn").err
 
 
+def test_logs_that_were_named_open_nothing(state: str, home: Path, stillgreen: Prompt) -> None:
+    """They may be anyone's; those in the agent's own place are the user's, whether they were named or not."""
+    labels = Labels(state)
+    for number in range(20):
+        labels.add(Label(f"c{number}", FAIR, source="named"))
+    assert "none of your own flags" in stillgreen("mode", "warn").err
+    away = judged.write(home / "logs", judged.log("s1", ["stale"]))
+    own = judged.write(home / ".claude" / "projects" / "-w", judged.log("s2", ["stale"]))
+    for where, source in ((away, "named"), (own, "scan")):
+        index = Index(state, labels, (where,))
+        index.refresh()
+        assert [case.source for case in index.cases()] == [source]
+
+
 def test_nearly_enough_is_not_rounded_up(state: str, stillgreen: Prompt) -> None:
     answered(state, 79, 20)
     assert "99 reviewed, 79 fair (79 %, 95 % interval 71-87 %)" in stillgreen("mode", "warn").err

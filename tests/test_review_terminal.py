@@ -88,8 +88,7 @@ def test_thirty_flags(logs: Path, home: Path, tmp_path: Path) -> None:
     kept = Labels(env["STILLGREEN_HOME"]).all().labels
     assert len(kept) == 30 and {label.seed for label in kept} == {7}
     assert_nothing_kept(Path(env["STILLGREEN_HOME"]), shown)
-    refused = stillgreen(env, "mode", "warn", code=2)
-    assert f"{reviewed} reviewed, {FAIR} fair" in refused
+    assert "none of your own flags" in stillgreen(env, "mode", "warn", code=2)  # these logs may be anyone's
 
 
 def test_what_was_said_is_kept_when_the_terminal_is_closed(home: Path, tmp_path: Path) -> None:

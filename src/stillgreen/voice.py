@@ -20,6 +20,8 @@ else:
     import tomli as tomllib
 
 LOUD = (WARN, BLOCK)
+# What opens the loud modes: so many of the user's own flags reviewed, so many % of them fair (design, unlocking).
+NEEDED, WANTED = 20, 80
 GATES = gates.NAMES
 BEFORE = "mode-before-off"  # in the state folder
 

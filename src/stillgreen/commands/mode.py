@@ -8,9 +8,7 @@ from stillgreen import configure, gates, voice
 from stillgreen.commands._examples import WithExamples
 from stillgreen.compiled import MODES, OFF, OPT_IN, TRIGGERS
 from stillgreen.places import Refused
-
-NEEDED = 20
-FAIR = 80
+from stillgreen.voice import NEEDED, WANTED
 
 
 @click.command(
@@ -60,21 +58,21 @@ def _refused() -> str:
     from stillgreen.review.worth import interval
 
     try:
-        found = precision.precision(labels.kept(my_state()).labels)
+        found = precision.precision(precision.own(labels.kept(my_state()).labels))
     except Refused as error:  # the file of labels is damaged: that opens nothing
         return str(error)
-    if found.n >= NEEDED and 100 * found.fair >= FAIR * found.n:
+    if found.n >= NEEDED and 100 * found.fair >= WANTED * found.n:
         return ""
     if not found.n:
         return (
-            f"no flags have been reviewed yet, and at least {NEEDED} should be, of which {FAIR} % were fair; "
+            f"none of your own flags have been reviewed yet, and at least {NEEDED} should be, of which {WANTED} % were fair; "
             f"`stillgreen review` shows yours"
         )
     share = f"{found.fair} fair ({100 * found.fair // found.n} %, 95 % interval {interval(found.low, found.high)})"
     if found.n < NEEDED:
-        missing = f"{NEEDED - found.n} more should be, and {FAIR} % fair"
+        missing = f"{NEEDED - found.n} more should be, and {WANTED} % fair"
         return f"{found.n} of {NEEDED} reviewed, {share}; {missing}; `stillgreen review` shows yours"
     return (
-        f"{found.n} reviewed, {share}, and {FAIR} % should be; "
+        f"{found.n} reviewed, {share}, and {WANTED} % should be; "
         f"`stillgreen review --export CASE` makes a report of a wrong one, `stillgreen teach` makes a check known"
     )

@@ -73,6 +73,13 @@ def find(
     return found
 
 
+def is_own(path: Path, agent: str, env: Mapping[str, str] | None = None) -> bool:
+    """Does a log lie where this user's agent keeps its logs?"""
+    real = path.resolve()
+    places = readers()[agent].default_places(os.environ if env is None else env)
+    return any(real.is_relative_to(place.resolve()) for place in places)
+
+
 @dataclass(frozen=True, slots=True)
 class Deleted:
     """How much history an agent no longer has.

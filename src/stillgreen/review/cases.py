@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-LIVE, SCAN = "live", "scan"
+LIVE, SCAN, NAMED = "live", "scan", "named"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Case:
 
     id        holds no text; the same for the same turn in every index, whoever saw it
     also      its other id (among the hooks' stops), "" if it has one only
-    source    live: hooks judged it; scan: only its log did
+    source    live: hooks judged it; scan: only its log did; named: a log that was named, outside the places of agents
     session, project, file  keyed hashes of the session's id, its folder, and the log's path ("" if there is no log)
     line, turn  of the reply in its log, and number of the turn in its session; 0 if there is no log
     ledger, n  the file and the number of the hooks' stop; "" and 0 if hooks did not see it

@@ -48,7 +48,7 @@ class Label:
     cause    why it was unfair (a flag only), "" else
     silent   the turn had no flag
     t        when it was said, ms; seed  of the sample that it was shown in
-    source   live | scan; agent, grade, reason, flag: of the turn as it was shown
+    source   live | scan | named; agent, grade, reason, flag: of the turn as it was shown
     """
 
     case: str

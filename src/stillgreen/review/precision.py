@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
+from stillgreen.review.cases import NAMED
 from stillgreen.review.labels import FAIR, SKIP, Label
 
 # The 97.5 % point of the normal distribution.
@@ -70,6 +71,11 @@ def precision(labels: Iterable[Label]) -> Estimate:
     """The share of fair flags among those that were reviewed; skipped ones and silent turns do not count."""
     said = [label.verdict == FAIR for label in labels if counts(label) and not label.silent]
     return estimate(sum(said), len(said))
+
+
+def own(labels: Iterable[Label]) -> list[Label]:
+    """Those of the user's own turns: a log that was named may be anyone's."""
+    return [label for label in labels if label.source != NAMED]
 
 
 def by(labels: Iterable[Label], what: str) -> dict[str, Estimate]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from stillgreen.history import ledgers
+from stillgreen.history import find, ledgers
 from stillgreen.history.join import FirstChecks
 from stillgreen.history.ledgers import Recorded
 from stillgreen.history.pack import Facts
 from stillgreen.history.scan import Scan
+from stillgreen.review.cases import NAMED
 from stillgreen.review.merge import Turn, merged
 from stillgreen.review.table import CLAIMS, COLUMNS, transaction
 
@@ -76,11 +78,18 @@ class Refresh:
         logs = [self.read.load(known) for known in group]
         found = sorted({event.root for log in logs for event in log.events if event.root})
         live = recorded.events() if recorded is not None else []
+        strange = any(self._is_strange(known) for known in group)
         for seq, turn in enumerate(merged(owner, logs, self.first, live, self.index.recorder, self.index.labels)):
+            if strange:
+                turn.case = replace(turn.case, source=NAMED)
             self._add(owner, seq, turn)
         files = [self.hash(str(known.path)) for known in group]
         row = (owner, self._mark(group, found, recorded), rank, json.dumps(found), json.dumps(files))
         self.index.db.execute("INSERT INTO sessions VALUES (?, ?, ?, ?, ?)", row)
+
+    def _is_strange(self, known: Facts) -> bool:
+        """Was this log named, and does it lie where no agent of this user keeps logs? It may be anyone's."""
+        return bool(self.index.where) and not find.is_own(known.path, known.session.agent)
 
     def _add(self, owner: str, seq: int, turn: Turn) -> None:
         values = [getattr(turn.case, name) for name in COLUMNS]

@@ -14,8 +14,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from stillgreen.commands.mode import FAIR as WANTED
-from stillgreen.commands.mode import NEEDED
 from stillgreen.history.totals import SHOWN_GRADES
 from stillgreen.review import precision
 from stillgreen.review import round as rounds
@@ -24,6 +22,7 @@ from stillgreen.review.labels import CAUSES, FAIR, SKIP, UNFAIR, Label
 from stillgreen.review.seen import look
 from stillgreen.review.told import QUESTIONS
 from stillgreen.verdict import GRADES
+from stillgreen.voice import NEEDED, WANTED
 from stillgreen.web import guard, overview, turns
 from stillgreen.web.names import Names
 from stillgreen.web.overview import Cube
