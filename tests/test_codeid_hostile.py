@@ -483,24 +483,6 @@ def test_every_reason_is_explained() -> None:
     assert raised == explained == set(NO_ID)
 
 
-# Where a work tree begins.
-
-
-def test_the_work_tree_of_a_folder(work: Work, tmp_path: Path) -> None:
-    """The nearest one up; a `.git` that git would pass over is passed over."""
-    (work.root / "src/.git").mkdir()
-    linked = tmp_path / "linked"
-    work.git("worktree", "add", "-q", str(linked))
-    (linked / "new").mkdir()
-    assert codeid.top(str(work.root)) == str(work.root)
-    assert codeid.top(str(work.root) + "/") == str(work.root)
-    assert codeid.top(str(work.root / "src/deep/er")) == str(work.root)
-    assert codeid.top(str(work.root / "src/not/there")) == str(work.root)
-    assert codeid.top(str(linked / "new")) == str(linked)
-    assert codeid.top(str(tmp_path)) == ""
-    assert codeid.top("relative/src") == codeid.top("") == ""
-
-
 # What is kept.
 
 

@@ -11,12 +11,12 @@ from stillgreen import file_names, files
 from stillgreen.codeid import listing
 from stillgreen.codeid.base import CODEID_VERSION, FOLDER, Base, Bases, Sums, remove
 from stillgreen.codeid.blob import Blobs
-from stillgreen.codeid.dotgit import DotGit, top
+from stillgreen.codeid.dotgit import DotGit
 from stillgreen.codeid.git import Git, Unknown
 from stillgreen.codeid.submodules import Submodules
 from stillgreen.places import system
 
-__all__ = ["CODEID_VERSION", "FOLDER", "Git", "Repository", "Stamp", "top"]
+__all__ = ["CODEID_VERSION", "FOLDER", "Git", "Repository", "Stamp"]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Stamp:
 class Repository:
     """A work tree whose code can be named. Nothing is touched until one of its methods is called; they raise nothing.
 
-    top    the work tree: a folder with `.git`, as `top` finds it
+    top    the work tree: a folder with `.git`, as `trees.top` finds it
     key    the machine's hash key
     state  our state folder; "" to keep no sums
     env    the caller's environment

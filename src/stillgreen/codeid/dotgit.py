@@ -1,28 +1,11 @@
 """Where is a work tree's own git folder, and what does its config bring that git would run?"""
 
-from stillgreen import paths
 from stillgreen.codeid.git import Git, Unknown
 from stillgreen.places import system
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-_LEVELS = 64
 _MOST = 1 << 20
 _BLOCK = 1 << 20
 _IS_FILE = 0o100000
-
-
-def top(folder: str) -> str:
-    """The work tree that holds a folder: the nearest one up that has `.git`, a folder with a HEAD or a file; else ""."""
-    if folder[:1] != "/":
-        return ""
-    for above in [folder.rstrip("/") or "/", *paths.folders(folder.rstrip("/"), "")][:_LEVELS]:
-        at = above.rstrip("/") + "/.git"
-        if _sort(at) == _IS_FILE or (_sort(at) and _sort(at + "/HEAD", system.lstat)):
-            return above
-    return ""
 
 
 class DotGit:
@@ -34,10 +17,10 @@ class DotGit:
     def __init__(self, top: str) -> None:
         self.top = top
         self.folder = top.rstrip("/") + "/.git"
-        if _sort(self.folder) == _IS_FILE:
+        if _is_file(self.folder):
             self.folder = _named(self.folder, b"gitdir: ", top)
         self.common = self.folder
-        if _sort(self.folder + "/commondir"):
+        if _is_file(self.folder + "/commondir"):
             self.common = _named(self.folder + "/commondir", b"", self.folder)
         config = read(self.common + "/config") + b"\n" + read(self.folder + "/config.worktree")
         self.config = config.lower().replace(b" ", b"").replace(b"\t", b"")
@@ -122,12 +105,11 @@ def read(path: str, most: int = _MOST) -> bytes:
         system.close(handle)
 
 
-def _sort(path: str, look: "Callable[[str], system.stat_result]" = system.stat) -> int:
-    """File, folder or the like; 0 if there is none."""
+def _is_file(path: str) -> bool:
     try:
-        return look(path).st_mode & 0o170000
+        return system.stat(path).st_mode & 0o170000 == _IS_FILE
     except (OSError, ValueError):
-        return 0
+        return False
 
 
 def _same(named: bytes, path: str) -> bool:
