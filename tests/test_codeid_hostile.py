@@ -15,7 +15,7 @@ import pytest
 from repositories import KEY, Work, fingerprint, oracle, project
 from stillgreen import codeid
 from stillgreen.codeid import Repository, Stamp
-from stillgreen.codeid.git import find
+from stillgreen.codeid.program import find
 from stillgreen.receipt.here import NO_ID
 
 
