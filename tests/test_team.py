@@ -202,6 +202,20 @@ def test_a_giant_log_is_read_from_its_end(tmp_path: Path, team: Team) -> None:
     assert team.idle("w1") is not None
 
 
+@pytest.mark.parametrize(
+    ("agent", "kind", "asks"),
+    [
+        pytest.param("a77", "Explore", False, id="a subagent of the teammate, under its name"),
+        pytest.param("aw1", "general-purpose", True, id="the agent that the lead started by this name"),
+        pytest.param("aw1-again", "w1", True, id="the teammate under another id, after a resume"),
+    ],
+)
+def test_children_fire_under_their_parents_name(team: Team, agent: str, kind: str, asks: bool) -> None:
+    """The lead's call told which agent has the name; the agent's type is the name, too."""
+    team.spawn("w1")
+    assert (team.idle("w1", agent_id=agent, agent_type=kind) is not None) is asks
+
+
 # What users may set.
 
 

@@ -30,12 +30,11 @@ _REASON = "no-report"
 def silent(case: Case) -> str:
     """It is silent wherever a report was sent, is not due yet, or arrives without it."""
     told, asked = case.told, case.evidence.asked
-    known = asked.mates.get(case.about, case.agent)
     if not told.teams:
         return "teams-off"
     if case.plan:
         return "plan"
-    if known != case.agent or (told.child and case.about not in asked.mates):
+    if told.child and asked.mates.get(case.about) != case.agent:
         return "child"
     if not case.agent and case.about in asked.assigned:  # it works in the lead's own session
         return "no-id"
