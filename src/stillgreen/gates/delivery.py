@@ -38,7 +38,8 @@ def silent(case: Case) -> str:
         return "child"
     if not case.agent and case.about in asked.assigned:  # it works in the lead's own session
         return "no-id"
-    report, given = asked.reports.get(case.agent, [0, 0]), asked.assigned.get(case.about, 0)
+    ids = (case.agent, asked.mates.get(case.about, case.agent))  # a resumed teammate has another id
+    report, given = max(asked.reports.get(id, [0, 0]) for id in ids), asked.assigned.get(case.about, 0)
     case.saw += [["reported-at", report[0]], ["assigned-at", given], ["asks", asked.of(NAME, case.agent)[1]]]
     if 0 < given < report[0]:
         return "reported"
