@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from stillgreen import outcome, runners, shell
-from stillgreen.unlisted import unlisted
+from stillgreen.outcome.unlisted import unlisted
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -455,7 +455,7 @@ def _unlisted(runs: "list[Run]", thing: Seen) -> "list[outcome.Check]":
     """Checks that only the output shows."""
     if thing.state != seen.DONE or not thing.output:
         return []
-    from stillgreen.unlisted import unlisted
+    from stillgreen.outcome.unlisted import unlisted
 
     return unlisted(runs, thing.exit, thing.failed, thing.output, thing.cut, thing.state)
 

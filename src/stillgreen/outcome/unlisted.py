@@ -54,9 +54,9 @@ def unlisted(
     source = _source([(run, sort(run)) for run, call in called if call is None or call.family == _base.SHIP])
     if source is None or _base.ANY in readers:  # ANY: what was printed is a script's that the line names
         return []
-    from stillgreen.ended import Ended  # most commands only show something, and need no reader of outcomes
     from stillgreen.outcome import NOTHING, UNLISTED, Check, add_evidence, own_code
-    from stillgreen.printed import Printed, left_over
+    from stillgreen.outcome.ended import Ended  # most commands only show something, and need no reader of outcomes
+    from stillgreen.outcome.printed import Printed, left_over
 
     where, what = source
     ended = Ended(exit, failed, output, cut, state)

@@ -5,10 +5,10 @@ out, and what is left must be the same but for texts that people read. When in d
 for once too often rather than once too seldom.
 """
 
-from stillgreen.touch_markup import is_plain_markup
-from stillgreen.touch_place import FARTHEST, LABEL, MESSAGE, READ, STYLE, given_to, is_label
-from stillgreen.touch_prose import is_few_words, is_message, is_prose, is_prose_line
-from stillgreen.touch_words import (
+from stillgreen.touch.markup import is_plain_markup
+from stillgreen.touch.place import FARTHEST, LABEL, MESSAGE, READ, STYLE, given_to, is_label
+from stillgreen.touch.prose import is_few_words, is_message, is_prose, is_prose_line
+from stillgreen.touch.words import (
     LINE,
     LONG,
     MARK,

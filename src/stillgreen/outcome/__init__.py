@@ -1,8 +1,8 @@
 """What did a check give? Its exit code where that is visible, its printed summary always; the worse one counts."""
 
 from stillgreen import runners
-from stillgreen.ended import Ended
-from stillgreen.printed import Printed, share
+from stillgreen.outcome.ended import Ended
+from stillgreen.outcome.printed import Printed, share
 from stillgreen.runners._base import ANY, EMPTY, FAILED, PASSED, RUN, TEST, UNKNOWN, Call, Summary
 from stillgreen.seen import DONE, NOT_RUN, RUNNING
 from stillgreen.shell.run import ALL, ALWAYS, CANNOT_TELL, IF_OK, OK, TAIL, Run
@@ -107,7 +107,7 @@ def decide(
     ended = Ended(exit, failed, output, cut, state, command)
     codes = [own_code(check, ended.code) for check in checks]
     if None in codes and ended.text and any(word in command for word in _TELLS):
-        from stillgreen.status import own_codes  # rare, and needs `re`
+        from stillgreen.outcome.status import own_codes  # rare, and needs `re`
 
         told = own_codes(command, shell, ended.text)
         codes = [told.get(at) if code is None else code for at, code in enumerate(codes)]
@@ -121,7 +121,7 @@ def explain(
     command: str, shell: str, exit: "int | None", output: str
 ) -> "tuple[str, int | None, int | None, int | None]":
     """(outcome, passed, failed, skipped) of all checks of a command together; see `explained.py`."""
-    from stillgreen.explained import explain as explain_line
+    from stillgreen.outcome.explained import explain as explain_line
 
     return explain_line(command, shell, exit, output)
 

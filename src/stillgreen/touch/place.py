@@ -1,7 +1,7 @@
 """Where does a text in the code go: to people, to a style sheet, or to a program that reads it?"""
 
 
-from stillgreen.touch_words import LINE, MARK, NAME, TEXT
+from stillgreen.touch.words import LINE, MARK, NAME, TEXT
 
 LABEL = "label"  # people: a word is enough
 MESSAGE = "message"  # people: a single word may be a key

@@ -1,12 +1,12 @@
 """How is one command's output read? The outcome of all its checks together, for `explain output`."""
 
 from stillgreen import outcome, runners, shell
-from stillgreen.ended import KILLED_CODES, Ended
 from stillgreen.outcome import Check, lists_only
+from stillgreen.outcome.ended import KILLED_CODES, Ended
+from stillgreen.outcome.unlisted import INTERPRETERS, RUNS, sort, unlisted
 from stillgreen.runners._base import EMPTY, FAILED, PASSED, RUN, UNKNOWN
 from stillgreen.seen import DONE
 from stillgreen.shell.run import OK, Run
-from stillgreen.unlisted import INTERPRETERS, RUNS, sort, unlisted
 
 
 def explain(
