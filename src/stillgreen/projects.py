@@ -134,11 +134,16 @@ def _kept(path: str, *marks: bytes) -> "list[Ran]":
 
 
 def green(path: str, ids: "set[str]") -> "list[Ran]":
-    """The checks that passed on code with one of these ids, and did not fail on it since."""
-    standing: "dict[tuple[str, str], Ran]" = {}
+    """The checks that passed on code with one of these ids, and did not fail on it since, with whatever arguments."""
+    from stillgreen.verdict import is_same
+
+    passed: "list[Ran]" = []
     for check in ran(path, ids):
-        standing[check.id, check.cmd] = check
-    return [check for check in standing.values() if check.outcome == "passed"]
+        if check.outcome == "failed":
+            passed = [each for each in passed if each.id != check.id or not is_same(each.check(), check.check())]
+        elif check.outcome == "passed":
+            passed = [each for each in passed if (each.id, each.cmd) != (check.id, check.cmd)] + [check]
+    return passed
 
 
 def ended(begun: "list[Check]", end: End, agent: str) -> "list[Ran]":

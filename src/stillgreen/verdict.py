@@ -96,9 +96,12 @@ class Code:
         return check.counted == self.counted
 
     def is_still(self, before: "Code") -> bool:
-        """Is this the code of an earlier moment? Also if it differs only by what was not seen to be changed."""
-        by_git = bool(self.ids) and all(before.ids.get(tree) == id for tree, id in self.ids.items())
-        return by_git or self.counted == before.counted != ""
+        """Is this the code of an earlier moment, as far as the edits tell?"""
+        return self.counted == before.counted != ""
+
+    def holds_still(self, tree: str, before: "Code") -> bool:
+        """Is this one work tree by git as it was at an earlier moment?"""
+        return self.ids.get(tree, "") == before.ids.get(tree) != ""
 
 
 class Session:
@@ -208,11 +211,11 @@ class _Judging:
         self.session = session
         self.stop = stop
         self.now = Code(stop.ids, stop.counted)
-        self.code = [e for e in session.edits if _is_code(e)] if not self.now.is_still(session.opened) else []
+        self.code = [] if self.now.is_still(session.opened) else [e for e in session.edits if _is_code(e) and self._lasts(e)]
         self.changed = self.code or [e for e in session.edits if _is_looked_at(e)]
         # What is only looked at changes no id, so only a check after it says anything about it.
         since = 0 if self.code else max((e.n for e in self.changed), default=0)
-        checks = [*session.earlier, *session.checks]
+        checks = _in_time(session.earlier, session.checks)
         self.current = [c for c in checks if self._is_here(c) and (c.n > since or not since) and self.reaches(c)]
         self.standing = standing(self.current)
 
@@ -225,8 +228,27 @@ class _Judging:
             return not check.id or check.counted == self.now.counted or not self._changed_elsewhere(check)
         return check.counted == self.now.counted and check.n < self.session.texts
 
+    def _lasts(self, edit: Edit) -> bool:
+        """Was its work tree not brought back to the code with which the window opened?"""
+        return not self.now.holds_still(edit.tree, self.session.opened)
+
     def _changed_elsewhere(self, check: Check) -> bool:
-        return any(e.n > check.n and e.tree != check.tree and _holds(check, e) for e in self.code)
+        return any(_holds(check, edit) for edit in self._since_in_other_trees(check))
+
+    def _since_in_other_trees(self, check: Check) -> "list[Edit]":
+        """What was changed after a check in work trees whose code it did not run on."""
+        return [e for e in self.code if e.n > check.n and e.tree != check.tree and self.now.ids.get(e.tree) != check.id]
+
+    def _is_left_behind(self, check: Check, passed: "list[Check]") -> bool:
+        """Was another repository changed after this check, and nothing passed there? Its id tells nothing of that one."""
+        if not check.id or check.counted == self.now.counted:
+            return False
+        later = [e for e in self._since_in_other_trees(check) if e.tree and _is_worth_a_word(e)]
+        return any(not any(self._covers(other, edit) for other in passed) for edit in later)
+
+    def _covers(self, check: Check, edit: Edit) -> bool:
+        """Did this check, which passed on code that is here, run on the work tree of an edit?"""
+        return edit.tree == check.tree or self.now.ids.get(edit.tree, "") == check.id != "" or (check.n > edit.n and _holds(check, edit))
 
     def verdict(self) -> Verdict:
         kinds = self._judged_kinds()
@@ -278,6 +300,7 @@ class _Judging:
             for c in self.current
             if c.outcome == "passed" and c.family in confirming + partly and self._shows(kind, c)
         ]
+        passed = [c for c in passed if not self._is_left_behind(c, passed)]
         if passed:
             return self._passed(kind, limited, [c for c in passed if c.family in confirming])
         return self._unless_admitted(
@@ -321,11 +344,12 @@ class _Judging:
         return {family for kind, _count, limited in self.stop.claims if limited for family in FITS[kind][0]}
 
     def _counts_less_than(self, count: int) -> bool:
-        """Were fewer tests counted than claimed, in every run and in every sum of the last runs of this session?
+        """Were fewer tests counted than claimed, in every run and every sum of the last runs of this session, or on this code?
 
         Only more than ran is held against a claim: fewer may be a part that the reply speaks of.
         """
-        runs = [c for c in self.session.checks if c.family == "test" and c.outcome in ("passed", "failed")]
+        checks = _in_time(self.session.earlier, self.session.checks)
+        runs = [c for c in checks if c.family == "test" and c.outcome in ("passed", "failed")]
         if not runs or any(c.passed < 0 for c in runs[-1:]) or any(c.passed < 0 and self._is_here(c) for c in runs):
             return False
         totals = [max(c.passed, 0) + max(c.failed, 0) + max(c.skipped, 0) for c in runs]
@@ -406,6 +430,15 @@ def _ended(check: Check, ended: "list[str | int | bool]", id: str) -> Check:
     return copy
 
 
+def _in_time(earlier: "list[Check]", own: "list[Check]") -> "list[Check]":
+    """The checks of other sessions, each before the first of its own session that came later."""
+    found = list(own)
+    for check in reversed(earlier):
+        at = next((at for at, other in enumerate(found) if other.t >= check.t), len(found))
+        found.insert(at, check)
+    return found
+
+
 def _is_code(edit: Edit) -> bool:
     """A change to the program by this agent. What git brings (a branch, a merge, a stash) is other people's or its own again."""
     return edit.kind in IN_ID and edit.touch == events.CODE and edit.certain and edit.how != events.GIT
@@ -455,14 +488,18 @@ def standing(checks: "list[Check]") -> "list[Check]":
 
 
 def _lifts(passed: Check, failed: Check) -> bool:
+    if failed.scope == "part" and failed.family in ("build", "types") and passed.family not in ("format", "ship"):
+        return True  # a look at one file's syntax, perhaps with the wrong interpreter
+    return is_same(passed, failed)
+
+
+def is_same(passed: Check, failed: Check) -> bool:
     """The same check: the same arguments; or the same sort in the same place with at least its scope.
 
     Another runner of the same languages counts as the same: `npm test` and `npx vitest run` are one check to people.
     """
     if passed.cmd == failed.cmd:
         return True
-    if failed.scope == "part" and failed.family in ("build", "types") and passed.family not in ("format", "ship"):
-        return True  # a look at one file's syntax, perhaps with the wrong interpreter
     known = passed.runner != failed.runner and bool(passed.langs) and bool(failed.langs)
     if passed.family != failed.family or (known and not set(passed.langs) & set(failed.langs)):
         return False
