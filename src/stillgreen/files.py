@@ -138,6 +138,16 @@ def _from_home(path: str) -> "tuple[list[str], str]":
     return parts[1:] or parts, ""
 
 
+def worktree(path: str) -> str:
+    """The top of the work tree that holds a path, where agents keep theirs (`.claude/worktrees/<name>`); "" for other paths."""
+    for mark in known.WORKTREES:
+        at = path.find(mark)
+        end = path.find("/", at + len(mark)) if at >= 0 else -1
+        if end > 0:
+            return path[:end]
+    return ""
+
+
 def _from_worktree(path: str) -> "tuple[list[str], str] | None":
     """What lies below `.claude/worktrees/<name>/` and the like: a root of its own."""
     for mark in known.WORKTREES:

@@ -31,7 +31,7 @@ class Live:
         self.settings = compiled.load(self.state)
         self.recorder = recorder = Recorder(places.key(self.state), told.root)
         recorder.settings = self.settings.taught(recorder.hash(told.root))
-        recorder.top = trees.top
+        recorder.top, recorder.is_linked = trees.top, trees.is_linked
         self.agent = agent
         self.folder = ledger.folder(self.state, agent.NAME)
         self.name = recorder.hash(told.session)
@@ -64,7 +64,10 @@ def take(told: "Told", agent: "Agent", env: "dict[str, str]") -> "Fields | None"
         return None
     made = [event for thing in told.things for event in live.recorder.record(thing)]
     if told.begun:
-        made = [event for event in made if event.e == "check"]
+        checks = [event for event in made if event.e == "check"]
+        if len(checks) < len(made):  # what changes code in its line may not be done yet
+            live.recorder.unsure += checks
+        made = checks
     if live.settings.of("delivery"):
         from stillgreen.gates import delivery
 
@@ -128,6 +131,10 @@ def _keep(made: "list[Event]", ran: "list[tuple[Check, Ran]]", live: Live, book:
     for end in made:
         if isinstance(end, End):
             begun = book.of_task(end.task, _PENDING_NEAR) if end.task else []
+            if begun:
+                from stillgreen.stamps import Stamps
+
+                begun = [check for check in begun if not Stamps(live).changed_since(check, book)]
             projects.keep(live.project, projects.ended(begun, end, live.agent.NAME))
 
 

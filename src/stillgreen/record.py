@@ -51,6 +51,7 @@ INTERPRETERS = {
     "bash", "sh", "zsh", "fish", "python", "python3", "node", "tsx", "ts-node", "bun", "deno", "ruby", "php", "perl", "lua", "pwsh", "source", ".",
 }  # fmt: skip
 
+_SCRIPTS = ("script", "program")  # runners whose program is the project's own
 _GLANCED = ("bash", "sh", "zsh")
 _KINDS_WITH_ID = ("code", "test", "config")
 
@@ -63,7 +64,10 @@ class Recorder:
     branch  which branch is checked out when it begins, "" if not known; the first move of git tells it on
     settings  what the user taught
     top   finds the git work tree that holds a folder; a log speaks of folders that may not be there, and has none
+    is_linked  tells whether a work tree is one of several of its repository, and not the main one
     tops  the work trees that were met: keyed hash -> top folder
+    unsure     checks of the last line, at whose end the code may be another: an unknown program ran after them
+    committed  those after which a commit was tried, whose hooks may have changed code
     """
 
     def __init__(self, key: bytes, root: str = "", settings: "Settings | None" = None) -> None:
@@ -75,6 +79,9 @@ class Recorder:
         self.edited: "set[str] | EditedFiles" = set()  # a hook sees one thing: it looks into its ledger
         self.background: "dict[str, list[tuple[Run, Call]]]" = {}
         self.top: "Callable[[str], str] | None" = None
+        self.is_linked: "Callable[[str], bool] | None" = None
+        self.unsure: "list[object]" = []
+        self.committed: "list[object]" = []
         self.tops: "dict[str, str]" = {}
         self._hashes: "dict[str, str]" = {}
 
@@ -152,9 +159,16 @@ class Recorder:
         edit.how, edit.op = how, op
         edit.path = self.hash(path)
         self.edited.add(edit.path)
-        edit.folders = [self.hash(folder) for folder in paths.folders(path, self.root)]
         edit.tree = self.tree(path[: path.rfind("/")])
+        edit.folders = [self.hash(folder) for folder in paths.folders(path, self._reached_from(path, self.tops.get(edit.tree, "")))]
         return edit
+
+    def _reached_from(self, path: str, top: str) -> str:
+        """The uppermost folder whose checks reach a file: a linked work tree within another is checked by itself."""
+        from stillgreen import files
+
+        linked = files.worktree(path) or (top if self.is_linked is not None and top != self.root and self.is_linked(top) else "")
+        return linked if linked and paths.inside(linked, self.root) else self.root
 
     def _kind(self, path: str) -> str:
         """The kind of a file; one outside the session's folder is of another repository, not scratch."""
@@ -177,6 +191,8 @@ class Recorder:
         if thing.state == seen.RUNNING and pairs:
             self.background[thing.task] = pairs
         checks = {id(check.run): check for check in _decided(pairs, thing)}
+        if self.top is not None and checks and len(runs) > 1:
+            self._note_what_follows(runs, [bool(changes) or at in moved for at, (_run, changes) in enumerate(zip(runs, changed))], checks, thing)
         made: "list[Event]" = []
         for run, events_of in zip(runs, edits):
             check = checks.get(id(run))
@@ -186,6 +202,24 @@ class Recorder:
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
         return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
+
+    def _note_what_follows(self, runs: "list[Run]", known: "list[bool]", checks: "dict[int, outcome.Check]", thing: Seen) -> None:
+        """Note which checks the code may have changed under, or after. known: what each run writes is known."""
+        from stillgreen import followed
+
+        before: "list[Run]" = []
+        whole = thing.state == seen.RUNNING or any(followed.acts_later(run) for run in runs)
+        for run, is_known in zip(runs, known):
+            if id(run) in checks:
+                if checks[id(run)].call.family == "run":  # the project's own program, or a script
+                    self.unsure += before
+                before.append(run)
+            elif followed.commits(run):
+                self.committed += before
+            elif not is_known and followed.may_write(run):
+                self.unsure += runs if whole else before
+        if any(followed.acts_later(run) for run in runs):
+            self.unsure += runs
 
     def _may_glance(self, thing: Seen) -> bool:
         """A line that is taught as a check is one, whatever it looks like."""
@@ -223,6 +257,11 @@ class Recorder:
         check.cmd = self.hash("\0".join([call.runner, folder, *run.argv]))
         check.call = self.hash(thing.id)
         check.tree = self._tree_of(thing, run.folder, call.folder)
+        if check.tree and self._names_another_tree(run, call, thing, check.tree):
+            check.tree = ""
+        for notes in (self.unsure, self.committed):
+            if any(each is run for each in notes):
+                notes.append(check)
         check.start = thing.time - thing.ms if thing.ms and thing.time else thing.time
         check.hidden = run.hidden_by or call.hidden_by or ""
         if run.background or (thing.state == seen.RUNNING and thing.task):
@@ -330,6 +369,17 @@ class Recorder:
         from stillgreen.shell.run import UNKNOWN
 
         return "" if UNKNOWN in folder + below else self.tree(self._path(thing, folder, below))
+
+    def _names_another_tree(self, run: "Run", call: "Call", thing: Seen, tree: str) -> bool:
+        """Does an argument lead into another work tree, whose code may be what is checked (`tox -c ../other/tox.ini`)?"""
+        from stillgreen.shell.run import UNKNOWN
+
+        for word in run.argv if call.runner in _SCRIPTS else run.argv[1:]:
+            path = word[word.find("=") + 1 :] if word[:1] == "-" else word
+            if (path[:2] == ".." or path[:1] in ("/", "~")) and UNKNOWN not in path:
+                if self.tree(self._path(thing, run.folder, path)) not in ("", tree):
+                    return True
+        return False
 
     def _tree_edit(self, op: str, tree: str) -> Edit:
         edit = Edit()

@@ -21,6 +21,10 @@ IN_ID = ("code", "test", "config")
 _ABOUT_WORK = ("done", "verified", "shipped")  # claims that need a change: without one there is nothing to judge
 PATIENCE = 2.0  # seconds that git may take in a hook
 
+_COMMITS = ("commit", "commit-all", "commit-picked", "amend", "amend-all")
+_HOOKS = ("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
+_USER_CONFIGS = ("/.gitconfig", "/.config/git/config")
+
 _MISSES = 2
 _DAY = 86_400_000
 _SLACK = 500  # ms between the end of a command and its hook, for which the client's duration does not count
@@ -43,13 +47,38 @@ class Stamps:
         for at, check in enumerate(made):
             if not isinstance(check, Check) or check.family == "ship" or not check.tree:
                 continue
-            changed = any(isinstance(event, Edit) and _writes(event, check.tree) for event in made[at + 1 :])
-            stamp = None if changed or self._others_wrote(check) else self._take(check.tree)
+            beside = made[at + 1 :] if check.outcome != PENDING else made  # a command that runs on may do all of it yet
+            changed = any(isinstance(event, Edit) and _writes(event, check.tree) for event in beside)
+            stamp = None if changed or self._is_unsure(check, beside) or self._others_wrote(check) else self._take(check.tree)
             if stamp is not None and stamp.id:
                 check.id = stamp.id
-                if check.outcome in projects.ENDED:
+                if check.outcome in projects.ENDED and not self._reaches_further(check):
                     ran.append((check, projects.Ran.of(check, self.live.agent.NAME, stamp.clean)))
         return ran
+
+    def changed_since(self, check: Check, book: "ledger.Ledger") -> bool:
+        """Was the work tree of a check that began in the background changed since, by whomever?"""
+        own = ledger.parsed(book.near(_NEAR), max(book.size - _NEAR, 0))
+        if any(isinstance(event, Edit) and event.n > check.n and _writes(event, check.tree) for event in own):
+            return True
+        return any(_wrote(ledger.end(path, _NEAR), check.tree, check.t, None) for path in self._others_since(check.t))
+
+    def _is_unsure(self, check: Check, beside: "list[Event]") -> bool:
+        """May something in its own line have changed code unseen: an unknown program, or the hooks of a commit?"""
+        notes = self.live.recorder
+        if any(each is check for each in notes.unsure):
+            return True
+        if not any(each is check for each in notes.committed):
+            return False
+        done = any(isinstance(event, Edit) and event.op in _COMMITS and event.certain for event in beside)
+        return _commit_hook_may_write(self.tops[check.tree], self.live.env, done)
+
+    def _reaches_further(self, check: Check) -> bool:
+        """Does the check reach code that this session changed in a repository within the work tree, of which its id tells nothing?"""
+        text = ledger.end(ledger.path(self.live.folder, self.live.name), _NEAR)
+        mark = f'"{check.folder}"'.encode()
+        edits = [event for event in ledger.parsed(text, 0) if isinstance(event, Edit)] if mark in text else []
+        return any(e.tree not in ("", check.tree) and e.kind in IN_ID and check.folder in e.folders for e in edits)
 
     def at_stop(self, stop: Stop, told: "Told") -> None:
         """Give a stop the ids of the work trees that were changed or checked since the last prompt.
@@ -99,10 +128,10 @@ class Stamps:
         """Did another agent or session change this work tree while the check ran?"""
         start = check.start - _SLACK if 0 < check.start < check.t else check.t - _LONG_AGO
         if check.outcome == PENDING:
-            start = check.t - _SLACK
+            start = min(check.start or check.t, check.t) - _SLACK
         live = self.live
         own = ledger.end(ledger.path(live.folder, live.name), _NEAR)
-        if _wrote(own, check.tree, start, check.agent):
+        if _wrote(own, check.tree, start, check.agent) or _wrote_itself(own, check):
             return True
         return any(_wrote(ledger.end(path, _NEAR), check.tree, start, None) for path in self._others_since(start))
 
@@ -144,6 +173,25 @@ def _wrote(text: bytes, tree: str, start: int, agent: "str | None") -> bool:
         isinstance(event, Edit) and event.t >= start and event.agent != agent and _writes(event, tree)
         for event in ledger.parsed(text, 0)
     )
+
+
+def _wrote_itself(text: bytes, check: Check) -> bool:
+    """Did the check's own agent change the work tree while it ran? Codex begins commands that it does not wait for."""
+    if f'"{check.call}"'.encode() not in text:
+        return False  # told once, when it had ended: then nothing of its agent came between
+    events = ledger.parsed(text, 0)
+    begun = next((e.n for e in events if isinstance(e, Check) and e.call == check.call and e.outcome == PENDING), 0)
+    return begun > 0 and any(isinstance(e, Edit) and e.n > begun and _writes(e, check.tree) for e in events)
+
+
+def _commit_hook_may_write(top: str, env: "dict[str, str]", done: bool) -> bool:
+    """Has a repository hooks that a commit runs? done: the commit came about, which those of `pre-commit` stop if they change a file."""
+    common, home = trees.common(top), env.get("HOME", "")
+    configs = [common + "/config", *(home + name for name in (_USER_CONFIGS if home else ()))]
+    if any(b"hookspath" in trees.read(config).lower() for config in configs):
+        return True
+    hooks = [trees.read(f"{common}/hooks/{name}", 65_536) for name in _HOOKS]
+    return any(hook and not (done and b"pre-commit" in hook and b"hook_type" in hook.lower().replace(b"-", b"_")) for hook in hooks)
 
 
 def kinds_of(settings: "Settings | None", top: str) -> "tuple[Callable[[str], str] | None, str]":

@@ -27,6 +27,11 @@ def common(top: str) -> str:
     return paths.join(top, folder[:at] if at >= 0 else folder)
 
 
+def is_linked(top: str) -> bool:
+    """Is it one of several work trees of a repository, and not the main one?"""
+    return b"/worktrees/" in read(top + "/.git", _LONGEST)
+
+
 def near(folder: str) -> "list[str]":
     """Work trees that a session which stands in this folder may work in: its own, the linked ones, those in its folders."""
     here = top(folder)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from stillgreen.events import PENDING, Check, End, Event
+from stillgreen.counted import IN_ID
+from stillgreen.events import PENDING, Check, Edit, End, Event
 from stillgreen.history.look_again import things
 
 if TYPE_CHECKING:
@@ -19,16 +20,22 @@ def ends(told: Told, calls: set[str], start: int, live: Live) -> list[Event]:
     for thing, made in things(told, live, start):
         checks = [event for event in made if isinstance(event, Check) and event.call in calls]
         if checks and checks[0].outcome != PENDING:
-            found[checks[0].call] = _end(checks)
+            found[checks[0].call] = _end(checks, is_known=not _changes_after(made, checks[0]))
         elif thing.task and made and isinstance(made[0], End) and live.recorder.hash(thing.id) in calls:
             made[0].task = live.recorder.hash(thing.id)
             found[made[0].task] = made[0]
     return list(found.values())
 
 
-def _end(checks: list[Check]) -> End:
+def _changes_after(made: list[Event], check: Check) -> bool:
+    """Did the same line change code after its check (`git stash; pytest; git stash pop`)? Then it ran on no code that is known."""
+    return any(isinstance(event, Edit) and event.kind in IN_ID for event in made[made.index(check) :])
+
+
+def _end(checks: list[Check], is_known: bool) -> End:
     end = End()
     first = checks[0]
     end.t, end.turn, end.agent, end.root, end.task = first.t, first.turn, first.agent, first.root, first.call
-    end.checks = [[c.outcome, c.by, c.passed, c.failed, c.skipped, c.full] for c in checks]
+    if is_known:
+        end.checks = [[c.outcome, c.by, c.passed, c.failed, c.skipped, c.full] for c in checks]
     return end
