@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -176,6 +177,34 @@ def test_only_clients_that_lag_are_waited_for(tmp_path: Path, version: str, wait
     began = time.monotonic()
     claude_mail.read(log, "w1")
     assert (0.7 < time.monotonic() - began < 3) is waits
+
+
+def said_at(log: Path, seconds_ago: float, *lines: str) -> None:
+    """These lines at the end of a log of 2.1.197, said so long ago."""
+    before = log.read_text() if log.exists() else ""
+    then = datetime.now(timezone.utc) - timedelta(seconds=seconds_ago)
+    a_log(log.parent, list(lines), "2.1.197")
+    stamp = then.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    made = [json.dumps({**json.loads(line), "timestamp": stamp}) + "\n" for line in log.read_text().splitlines()]
+    log.write_text(before + "".join(made))
+
+
+def test_an_older_assignment_is_not_taken_for_the_last_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """2.1.197: it was woken, and went idle before its client wrote that down; the report is one of before."""
+    log = tmp_path / "agent.jsonl"
+    said_at(log, 9, "user: mend it", "assistant: SendMessage(mended)", "assistant: I told the lead.")
+    monkeypatch.setattr(claude_mail, "sleep", lambda _seconds: said_at(log, 0, "user: and the rest", "assistant: Done."))
+    mail = claude_mail.read(str(log), "w1")
+    assert mail is not None and not mail.reported
+
+
+def test_what_was_said_just_now_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The log is up to date."""
+    log = tmp_path / "agent.jsonl"
+    said_at(log, 0.1, "user: mend it", "assistant: SendMessage(mended)", "assistant: I told the lead.")
+    monkeypatch.setattr(claude_mail, "sleep", lambda _seconds: pytest.fail("waited"))
+    mail = claude_mail.read(str(log), "w1")
+    assert mail is not None and mail.reported
 
 
 @pytest.mark.parametrize(

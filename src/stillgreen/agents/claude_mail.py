@@ -5,7 +5,7 @@ the client's and our own words, results of tools, other teammates' messages and 
 approved) are none.
 """
 
-from time import monotonic, sleep
+from time import monotonic, sleep, time_ns
 
 from stillgreen.agents import claude_log, claude_words
 from stillgreen.agents._base import Fields, Mail, record, string
@@ -19,6 +19,7 @@ FIRST_TO_DELIVER = (2, 1, 251)
 
 _PATIENCE = 0.75  # seconds, only for clients that write their log late
 _POLL = 0.025
+_JUST_NOW = 1000  # ms since the words with which it goes idle
 _FORMAL = "task_assignment"  # the one formal message that gives work
 _TAG = "<teammate-message"
 _LOOKED_AT = (b'"type":"assistant"', b'"type":"user"', b'"type": "assistant"', b'"type": "user"')
@@ -31,8 +32,7 @@ def read(log: str, name: str) -> "Mail | None":
         reading = _Reading(name)
         if not reading.take(log):
             return None
-        late = () < reading.version < claude_log.FIRST_WITHOUT_LAG and not reading.mail.spoke and not reading.mail.reported
-        if not late or monotonic() > end:
+        if not reading.is_behind() or monotonic() > end:
             return reading.mail
         sleep(_POLL)
 
@@ -44,6 +44,7 @@ class _Reading:
         self.name = name
         self.mail = Mail()
         self.version: "tuple[int, ...]" = ()
+        self._said_at = 0  # ms of its last words, 0 if not known
         self._failed: "set[str]" = set()  # calls whose result says that they did not succeed
         self._last = True  # nothing was said or done after this line
         self._acted = False  # a tool was called after it
@@ -66,11 +67,23 @@ class _Reading:
         self.mail.delivers = self.version >= FIRST_TO_DELIVER
         return any_line
 
+    def is_behind(self) -> bool:
+        """Does its client write late, and are its last words, which it said just now, not there yet?
+
+        Those of its last assignment may be: seen in 2.1.197, where a report of before then looked like one of now.
+        """
+        if not () < self.version < claude_log.FIRST_WITHOUT_LAG:
+            return False
+        if not self.mail.spoke:
+            return not self.mail.reported
+        return 0 < self._said_at < time_ns() // 1_000_000 - _JUST_NOW
+
     def _said(self, entry: Fields) -> bool:
         """A message of the teammate's. False if it is the lead's: it started a teammate of this name."""
         for block in reversed(claude_log.blocks(entry)):
             if block.get("type") == "text" and string(block.get("text")).strip():
-                self.mail.spoke = self.mail.spoke or self._last
+                if self._last:
+                    self.mail.spoke, self._said_at = True, _milliseconds(string(entry.get("timestamp")))
                 self._last = False
             elif block.get("type") == "tool_use":
                 given, call = record(block.get("input")), string(block.get("id"))
