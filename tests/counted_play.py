@@ -28,7 +28,7 @@ def environment(home: Path) -> dict[str, str]:
     if not config.exists():
         config.write_text(
             "[user]\nname = Ada\nemail = ada@example.org\n[init]\ndefaultBranch = main\ntemplateDir =\n[pull]\nrebase = false\n"
-            '[advice]\ndetachedHead = true\n[core]\neditor = true\n[protocol "file"]\nallow = always\n'
+            '[advice]\ndetachedHead = true\n[core]\neditor = true\ntrustctime = false\ncheckStat = minimal\n[protocol "file"]\nallow = always\n'
         )
     return {
         "PATH": os.environ["PATH"],
@@ -40,7 +40,7 @@ def environment(home: Path) -> dict[str, str]:
 
 
 def repository(home: Path) -> Path:
-    """A repository with three commits on main, a branch `other` with one commit of its own, and a bare `origin`."""
+    """A fresh clone, as it were: a repository with three commits on main, a branch `other` with one commit of its own, and a bare `origin`."""
     folder = home / "template" / "repo"
     if folder.exists():
         return folder
@@ -52,7 +52,7 @@ def repository(home: Path) -> Path:
     script = """git init -q && git add -A && git commit -qm one && echo 'x = 10' > a.py && git commit -qam two
     echo 'x = 1' > a.py && git commit -qam three && git checkout -qb other && echo 'y = 20' > b.py && git commit -qam other
     git checkout -q main && git clone -q --bare . ../origin.git && git remote add origin ../origin.git
-    git fetch -q && git branch -q -u origin/main"""
+    git fetch -q && git branch -q -u origin/main && rm -rf .git/logs"""
     subprocess.run(["bash", "-ec", script], cwd=folder, env=env, check=True, capture_output=True)
     return folder
 

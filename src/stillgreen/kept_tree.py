@@ -4,7 +4,7 @@ A fold is bounded: the newest of each are kept. What is left out is not known an
 """
 
 from stillgreen.counted import Tree
-from stillgreen.worktree import Commit, Stash, Worktree
+from stillgreen.worktree import FIRST, Files, Stash, Worktree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,104 +33,87 @@ def unfolded(kept: "Any") -> Tree:
     return tree
 
 
-class _Commits:
-    """Commits by number: a commit that several names stand for is kept once, as what it changes of its parent."""
+class _Rows:
+    """Files by number: what several names stand for is kept once, and a commit as what it changes of its parent."""
 
     def __init__(self) -> None:
         self.rows: "list[list[object]]" = []
         self.known: "dict[int, int]" = {}
 
-    def number(self, commit: "Commit | None", depth: int = _PARENTS) -> int:
+    def number(self, files: "Files | None", depth: int = _PARENTS) -> int:
         """Its number, -1 for none. Parents come first."""
-        if commit is None:
+        if files is None:
             return -1
-        if id(commit) not in self.known:
-            below = self.number(commit.parent, depth - 1) if depth else -1
-            parent = commit.parent if below >= 0 else None
-            shared = parent is not None and parent.base == commit.base
-            old = parent.tokens if parent is not None and shared else {}
-            changed = {path: token for path, token in list(commit.tokens.items())[-_FILES:] if old.get(path) != token}
-            gone = [path for path in old if path not in commit.tokens] if shared else []
-            self.known[id(commit)] = len(self.rows)
-            self.rows.append([commit.base, below, shared, changed, gone, commit.share])
-        return self.known[id(commit)]
+        if id(files) not in self.known:
+            below = self.number(files.parent, depth - 1) if depth else -1
+            old = files.parent.tokens if files.parent is not None and below >= 0 else {}
+            changed = {path: token for path, token in list(files.tokens.items())[-_FILES:] if old.get(path) != token}
+            left_out = [path for path in old if path not in files.tokens]
+            self.known[id(files)] = len(self.rows)
+            self.rows.append([files.base, below, changed, left_out])
+        return self.known[id(files)]
 
 
-def _commits(rows: "Any") -> "list[Commit]":
-    made: "list[Commit]" = []
-    for base, below, shared, changed, gone, share in rows:
+def _files(rows: "Any") -> "list[Files]":
+    made: "list[Files]" = []
+    for base, below, changed, left_out in rows:
         parent = made[below] if below >= 0 else None
-        tokens = {**parent.tokens, **changed} if shared and parent is not None else dict(changed)
-        for path in gone:
+        tokens = {**parent.tokens, **changed} if parent is not None else dict(changed)
+        for path in left_out:
             tokens.pop(path, None)
-        made.append(Commit(base, tokens, parent))
-        made[-1].share = share
+        made.append(Files(base, tokens, parent))
     return made
 
 
 def _folded(tree: Worktree) -> "list[object]":
-    commits = _Commits()
-    number = commits.number
-    stopped = tree.stopped
-    files = dict.fromkeys(
-        [
-            *list(tree.head.tokens)[-_FILES:],
-            *list(tree.dirty)[-_FILES:],
-            *list(tree.staged)[-_FILES:],
-            *list(tree.firsts[0])[-_FILES:],
-        ]
-    )
-    for stash in tree.stashes[-_STASHES:]:
-        files.update(dict.fromkeys(stash.saved))
-    bases = dict.fromkeys([0, tree.head.base, *list(tree.firsts)[-_COMMITS:]])
-    heads = [number(tree.head), *[number(commit) for commit in list(tree.commits.values())[-_COMMITS:]]]
+    rows = _Rows()
+    number = rows.number
+    now = [number(tree.head), number(tree.index), number(tree.work)]
+    named = [[name, number(commit)] for name, commit in list(tree.commits.items())[-_COMMITS:]]
     branches = [[name, number(commit)] for name, commit in list(tree.branches.items())[-_COMMITS:]]
-    stashes = [[stash.saved, stash.below, number(stash.head)] for stash in tree.stashes[-_STASHES:]]
+    stashes = [
+        [stash.saved, stash.added, number(stash.head), number(stash.whole)] for stash in tree.stashes[-_STASHES:]
+    ]
+    files = dict.fromkeys(path for files in (tree.head, tree.index, tree.work) for path in list(files.tokens)[-_FILES:])
+    bases = dict.fromkeys([FIRST, tree.head.base, tree.index.base, tree.work.base, *list(tree.firsts)[-_COMMITS:]])
     return [
-        heads[0],
+        now,
         tree.branch,
-        tree.dirty,
-        tree.staged,
-        [[base, dict(list(tree.firsts[base].items())[-_FILES:])] for base in bases if tree.firsts.get(base)],
+        {base: dict(list(tree.firsts[base].items())[-_FILES:]) for base in bases if base in tree.firsts},
         [path for path in tree.maybe if path in files],
+        tree.stray,
         {path: folders for path, folders in tree.where.items() if path in files},
-        {path: dict(list(names.items())[-_NAMES:]) for path, names in tree.contents.items() if names and path in files},
-        {
-            path: [list(hunk) for hunk in hunks[-_NAMES:]]
-            for path, hunks in tree.undo.items()
-            if hunks and path in files
-        },
+        {path: dict(list(names.items())[-_NAMES:]) for path, names in tree.contents.items() if path in files},
+        {path: [list(hunk) for hunk in hunks[-_NAMES:]] for path, hunks in tree.undo.items() if path in files},
         tree.latest,
         list(tree.left) if tree.left is not None else None,
         branches,
-        list(zip(list(tree.commits)[-_COMMITS:], heads[1:])),
+        named,
         stashes,
         [tree.previous[0], number(tree.previous[1])] if tree.previous is not None else None,
-        [number(stopped[0]), stopped[1], stopped[2]] if stopped is not None else None,
+        [number(files) for files in tree.stopped] if tree.stopped is not None else None,
         tree.picked,
         tree.indexed,
         tree.serial,
-        commits.rows,
+        rows.rows,
     ]
 
 
 def _unfolded(name: str, kept: "Any") -> Worktree:
     tree = Worktree(name)
-    head, tree.branch, tree.dirty, tree.staged, firsts, maybe, tree.where, contents, undo, tree.latest, left, *rest = (
-        kept
-    )
+    now, tree.branch, tree.firsts, maybe, tree.stray, tree.where, tree.contents, undo, tree.latest, left, *rest = kept
     branches, named, stashes, previous, stopped, tree.picked, tree.indexed, tree.serial, rows = rest
-    commits = _commits(rows)
-    tree.head = commits[head]
-    tree.firsts = {0: {}, **{int(base): first for base, first in firsts}}
-    tree.firsts.setdefault(tree.head.base, {})
+    files = _files(rows)
+    tree.head, tree.index, tree.work = files[now[0]], files[now[1]].copy(), files[now[2]].copy()
     tree.maybe = set(maybe)
-    tree.contents = contents
     tree.undo = {path: [(removed, added, token) for removed, added, token in hunks] for path, hunks in undo.items()}
     tree.left = (left[0], left[1]) if left is not None else None
-    tree.branches = {branch: commits[at] for branch, at in branches}
-    tree.commits = {commit: commits[at] for commit, at in named}
-    tree.stashes = [Stash(saved, below, commits[at]) for saved, below, at in stashes]
-    tree.previous = (previous[0], commits[previous[1]]) if previous is not None else None
-    tree.stopped = (commits[stopped[0]], stopped[1], stopped[2]) if stopped is not None else None
+    tree.branches = {branch: files[at] for branch, at in branches}
+    tree.commits = {commit: files[at] for commit, at in named}
+    tree.stashes = [
+        Stash(saved, added, files[head], files[whole] if whole >= 0 else None) for saved, added, head, whole in stashes
+    ]
+    tree.previous = (previous[0], files[previous[1]]) if previous is not None else None
+    if stopped is not None:
+        tree.stopped = files[stopped[0]], files[stopped[1]].copy(), files[stopped[2]].copy()
     return tree

@@ -329,18 +329,20 @@ class Recorder:
         from stillgreen.shell import git_moves
         from stillgreen.shell.run import UNKNOWN
 
-        edit = Edit()
-        edit.how, edit.op, edit.certain = events.GIT, move.op, move.certain
-        edit.call = self.hash(thing.id)
-        if move.path and UNKNOWN not in move.path:
-            path = self._path(thing, "", move.path)
-            edit.path = self.hash(path)
-            edit.kind = self._kind(path) if "." in path[path.rfind("/") + 1 :] else "code"
+        path = self._path(thing, "", move.path) if move.path and UNKNOWN not in move.path else ""
+        if path == self.root:
+            path = ""  # all of it
+        if path and move.op in (git_moves.REMOVE, git_moves.RENAMED):
+            edit = self._edit_of(path, events.GIT, move.op)
         else:
-            edit.kind = "code"
+            edit = Edit()
+            edit.how, edit.op, edit.path = events.GIT, move.op, self.hash(path)
+            edit.kind = self._kind(path) if "." in path[path.rfind("/") + 1 :] else "code"
+        edit.certain = move.certain
+        edit.call = self.hash(thing.id)
         if move.op in git_moves.STILL or move.stays:
             edit.kind = ""
-        if UNKNOWN not in move.folder:
+        if UNKNOWN not in move.folder and not edit.folders:
             folder = self._path(thing, move.folder, "")
             edit.tree = self.tree(folder)
             if not self.root or folder == self.root or not paths.inside(self.root, folder):

@@ -1,76 +1,91 @@
 """What is in one work tree after each edit and each of git's moves, as far as they tell?
 
-A small model of git: what is committed (`head`), what is staged, what differs from the commit in the files, stashes and
-branches. Each file has a token of its content; what is not known is a token of its own, so that it equals nothing.
+A small model of git: what is in the files, what is staged, what is committed, branches and stashes. Each file has a token
+of its content. What is not known has a token of its own, which equals nothing but itself: so that equal tokens are equal
+content, and code that may differ counts as other code.
 """
 
 from stillgreen import events
 from stillgreen.events import Edit
 
 GONE = "gone"  # no such file
-ASIS = "?"  # as in the commit that the work tree came from, whatever that is
-REST = "*"  # any file that is not known by name
+FIRST = "?0"  # the base with which a session begins
 
 _MOST_COMMITS = 64
-_MOST_PARENTS = 32
+_ROOTLESS = ("apply", "generate", "install")  # edits of files that are not known by name, of which some may be new
 
 
-class Commit:
-    """What is committed at one point.
+class Files:
+    """All files at one moment: in the work tree, in the index, or in a commit.
 
-    base    the commit of which all other files are, by a number of ours; 0 is the one that the session began with
-    tokens  the files that are known to differ from the base, or are known at all
-    parent  the commit before it, None if not known
-    share   what it adds to an id, None until it is asked for
+    base    all files that are not named are as there; begins with `?`
+    tokens  the others
+    parent  of a commit, the one before it; None if that is not known
+    share   what they add up to, None until it is asked for
     """
 
     __slots__ = ("base", "tokens", "parent", "share")
 
-    def __init__(self, base: int, tokens: "dict[str, str]", parent: "Commit | None" = None) -> None:
+    def __init__(self, base: str, tokens: "dict[str, str]", parent: "Files | None" = None) -> None:
         self.base = base
         self.tokens = tokens
         self.parent = parent
         self.share: "int | None" = None
+
+    def copy(self) -> "Files":
+        return Files(self.base, dict(self.tokens))
+
+
+class Stash:
+    """What was put away: files and their tokens, what is below them; whole: all files, where not all changes are known."""
+
+    __slots__ = ("saved", "added", "head", "whole")
+
+    def __init__(self, saved: "dict[str, str]", added: "list[str]", head: Files, whole: "Files | None") -> None:
+        self.saved = saved
+        self.added = added
+        self.head = head
+        self.whole = whole
 
 
 class Worktree:
     """One work tree, followed.
 
     name      apart from other work trees of the session, "" for the first
-    head, branch  what is checked out; "" if the branch is not known
-    dirty     files that differ from the commit -> token;  staged  what the next commit changes
-    firsts    base -> file -> the token that it has there, once that is known
-    maybe     files that a shell wrote, of which git may know nothing
-    where     file -> its folders;  contents  file -> content -> token
+    work, index, head  the files, what is staged, what is checked out;  branch  "" if not known
+    firsts    base -> file -> the token that it has there, once that is known to be another one
+    maybe     files that a shell wrote, of which git may know nothing;  stray  there may be such files without a name
+    where     file -> its folders;  contents  file -> content -> token;  undo  file -> hunks that can be taken back
     latest    file -> token after its last edit in this window
-    total     what `dirty` adds to the id, None until it is asked for
     left      id and missing files at the moment when a branch was left, until something happens on the other one
+    stopped   head, index and files before a merge or a rebase that stopped half-way
+    picked    files to which the next commit or stash is limited;  indexed  something was staged since the last commit
     """
 
     __slots__ = (
-        "name", "head", "branch", "dirty", "staged", "firsts", "maybe", "where", "contents", "undo", "latest", "total", "left",
-        "branches", "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial",
+        "name", "work", "index", "head", "branch", "firsts", "maybe", "stray", "where", "contents", "undo", "latest", "left", "branches",
+        "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.head = Commit(0, {})
+        self.head = Files(FIRST, {})
+        self.index = Files(FIRST, {})
+        self.work = Files(FIRST, {})
         self.branch = ""
-        self.dirty: "dict[str, str]" = {}
-        self.staged: "dict[str, str]" = {}
-        self.firsts: "dict[int, dict[str, str]]" = {0: {}}
+        self.firsts: "dict[str, dict[str, str]]" = {}
         self.maybe: "set[str]" = set()
+        self.stray = False
         self.where: "dict[str, list[str]]" = {}
         self.contents: "dict[str, dict[str, str]]" = {}
         self.undo: "dict[str, list[tuple[str, str, str]]]" = {}
         self.latest: "dict[str, str]" = {}
-        self.total: "int | None" = None
         self.left: "tuple[int, list[str]] | None" = None
-        self.branches: "dict[str, Commit]" = {}
-        self.commits: "dict[str, Commit]" = {}
+        self.branches: "dict[str, Files]" = {}
+        self.commits: "dict[str, Files]" = {}
         self.stashes: "list[Stash]" = []
-        self.previous: "tuple[str, Commit] | None" = None
-        self.stopped: "tuple[Commit, dict[str, str], dict[str, str]] | None" = None
+        self.previous: "tuple[str, Files] | None" = None
+        self.stopped: "tuple[Files, Files, Files] | None" = None
         self.picked: "list[str]" = []
         self.indexed = False
         self.serial = 0
@@ -79,60 +94,76 @@ class Worktree:
 
     def id(self) -> int:
         """The code as it is, as 64 bits; 0 while it is as the session began."""
-        if self.total is None:
-            self.total = 0
-            for path, token in self.dirty.items():
-                self.total ^= self._share(path, self.committed(path)) ^ self._share(path, token)
-        head = self.head
-        if head.share is None:
-            head.share = mixed(f"{self.name}\0{head.base}") if head.base else 0
-            for path, token in head.tokens.items():
-                head.share ^= self._share(path, token)
-        return head.share ^ self.total
+        work = self.work
+        if work.share is None:
+            work.share = mixed(self.name + work.base) if work.base != FIRST else 0
+            for path in work.tokens:
+                work.share ^= self._share(path, self.token(path))
+        return work.share
 
     def _share(self, path: str, token: str) -> int:
         """What a file adds to the id: nothing while it is as in the base."""
-        return 0 if token == self._first(path) else mixed(path + "\0" + token)
+        return 0 if token == self._known(path, self.work.base) else mixed(path + "\0" + token)
 
-    def _first(self, path: str, base: "int | None" = None) -> str:
-        return self.firsts.get(self.head.base if base is None else base, _NOTHING).get(path, ASIS)
+    def _known(self, path: str, token: str) -> str:
+        """A token of what is not known, or what it turned out to be."""
+        while token[0] == "?" and path in self.firsts.get(token, _NOTHING):
+            token = self.firsts[token][path]
+        return token
 
-    def committed(self, path: str) -> str:
-        """The token of a file in the commit that is checked out."""
-        return self.head.tokens.get(path) or self._first(path)
+    def _in(self, files: Files, path: str) -> str:
+        return self._known(path, files.tokens.get(path, files.base))
 
     def token(self, path: str) -> str:
         """The token of a file as it is."""
-        return self.dirty.get(path) or self.committed(path)
+        return self._known(path, self.work.tokens.get(path, self.work.base))
 
     def lacks(self) -> "list[str]":
         """Files whose last edit of this window is not there, or no longer: stashed, taken back, on another branch."""
-        return [path for path, token in self.latest.items() if self.token(path) != token]
-
-    def _tracked(self, path: str) -> bool:
-        return path in self.staged or self.committed(path) != GONE
+        return [path for path, token in self.latest.items() if self.token(path) != self._known(path, token)]
 
     def _set(self, path: str, token: str) -> None:
-        committed, before = self.committed(path), self.token(path)
-        if token == committed:
-            self.dirty.pop(path, None)
-        else:
-            self.dirty[path] = token
-        if self.total is not None:
-            self.total ^= self._share(path, before) ^ self._share(path, token)
+        if self.work.share is not None:
+            self.work.share ^= self._share(path, self.token(path)) ^ self._share(path, token)
+        self.work.tokens[path] = token
 
-    def _fresh(self) -> str:
+    def _fresh(self, mark: str = "#") -> str:
         self.serial += 1
-        return f"#{self.serial}"
+        return f"{mark}{self.serial:x}"
 
-    def _fresh_base(self) -> int:
-        return mixed(f"{self.name}\0base{self._fresh()}")
+    def _nowhere(self, parent: "Files | None" = None) -> Files:
+        """Files of which nothing is known."""
+        return Files(self._fresh("?"), {}, parent)
+
+    def _tracked(self, path: str) -> bool:
+        return self._in(self.index, path) != GONE
+
+    def _paths(self) -> "dict[str, str]":
+        return {**self.head.tokens, **self.index.tokens, **self.work.tokens}
+
+    def _under(self, path: str, files: "dict[str, str]") -> "list[str]":
+        """Those of these files that a path stands for: itself, or all in that folder."""
+        if not path:
+            return list(files)
+        found = [file for file in files if path in self.where.get(file, ())]
+        return [path, *found] if path in files else found
+
+    def _same(self, one: Files, other: Files) -> bool:
+        if one is other:
+            return True
+        return one.base == other.base and all(
+            self._in(one, path) == self._in(other, path) for path in {**one.tokens, **other.tokens}
+        )
 
     # Edits.
 
     def edit(self, edit: Edit) -> None:
         """Follow an edit of one file, or of files that are not known."""
-        path = edit.path or REST
+        path = edit.path
+        if not path:
+            self._blur(by_git=False)
+            self.stray = self.stray or edit.op in _ROOTLESS
+            return
         if edit.folders:
             self.where[path] = edit.folders
         self._learn(path, edit)
@@ -147,25 +178,41 @@ class Worktree:
             self._patch(path, edit.removed, edit.added)
         else:
             self._set(path, self._fresh())
-        if path == REST or (edit.how == events.GIT and edit.op in ("delete", "move")):
-            self.staged[path] = self.token(path)
-            self.indexed = True
         if edit.how != events.GIT:
             self.latest[path] = self.token(path)
+        elif edit.op in ("delete", "move"):
+            self.index.tokens[path] = self.token(path)
+            self.indexed = True
+
+    def _blur(self, by_git: bool = True) -> None:
+        """Any file may be another from now on; git itself leaves those alone that it does not know."""
+        unknown = [path for path in self._paths() if not self._tracked(path)]
+        work = self._nowhere()
+        for path in unknown:
+            work.tokens[path] = self.token(path) if by_git else self._fresh()
+        self.work = work
 
     def _learn(self, path: str, edit: Edit) -> None:
         """What an edit says about the file before it."""
-        known = path in self.dirty or path in self.head.tokens or path in self.firsts[self.head.base]
-        if edit.op == "create" and not known:
-            self.firsts[self.head.base][path] = GONE
-        elif edit.before and edit.op != "create":
+        now = self.token(path)
+        if edit.op == "create":
+            if now[0] == "?":
+                self._turned_out(path, now, GONE)
+        elif edit.before:
             names = self.contents.setdefault(path, {})
-            if known and edit.before not in names and (now := self.token(path)) not in names.values() and now != GONE:
-                names[edit.before] = now  # what a formatter or a script wrote is known by its content from now on
-            elif not known:
-                self.firsts[self.head.base][path] = names.setdefault(edit.before, edit.before)
-        elif not known and edit.how == events.SHELL and edit.op in _MAY_CREATE:
+            named = self._known(path, names[edit.before]) if edit.before in names else ""
+            if not named:
+                opaque = now != GONE and all(token != now for content, token in names.items() if content != _IS_THERE)
+                names[edit.before] = now if opaque else edit.before
+            elif now[0] == "?" and named != now:
+                self._turned_out(path, now, named)
+        elif now[0] == "?" and edit.how == events.SHELL and edit.op in _MAY_CREATE:
             self.maybe.add(path)
+
+    def _turned_out(self, path: str, unknown: str, token: str) -> None:
+        self.firsts.setdefault(unknown, {})[path] = token
+        if path in self.work.tokens:
+            self.work.share = None
 
     def _as_before(self, path: str, content: str) -> None:
         """A change of comments or texts: the content is another, the code is the same."""
@@ -173,8 +220,8 @@ class Worktree:
             names = self.contents.setdefault(path, {})
             if content in names:
                 self._set(path, names[content])
-            elif (now := self.token(path)) != ASIS:
-                names[content] = now
+            else:
+                names[content] = self.token(path)
 
     def _patch(self, path: str, removed: str, added: str) -> None:
         """A hunk whose reverse was the last one on this file takes that one back; the same hunk again gives the same code."""
@@ -188,11 +235,15 @@ class Worktree:
 
     def hand_over(self, folder: str, other: "Worktree") -> None:
         """Give the files of a folder to a work tree of its own; the ids of both together stay the same."""
-        for path in [path for path in self.dirty if folder in self.where.get(path, ())]:
-            other.firsts[0][path] = self._first(path)
+        for path in [path for path in self.work.tokens if folder in self.where.get(path, ())]:
+            token, first = self.token(path), self._known(path, self.work.base)
+            if first[0] != "?":
+                other.firsts.setdefault(FIRST, {})[path] = first
             other.where[path], other.contents[path] = self.where[path], self.contents.pop(path, {})
-            other._set(path, self.dirty[path])
-            self._set(path, self._first(path))
+            other._set(path, FIRST if token == first else token)
+            self._set(path, first)
+            for files in (self.work, self.index):
+                files.tokens.pop(path, None)
             if path in self.latest:
                 other.latest[path] = self.latest.pop(path)
 
@@ -202,7 +253,7 @@ class Worktree:
         """Follow one of git's moves (`shell/git_moves.py` has the words)."""
         if edit.removed and not self.branch:
             self._name_branch(edit.removed)
-        if edit.op not in _QUIET and edit.op not in ("leave", "leave-forced", "back", "pull", "forward"):
+        if edit.op not in _STILL and edit.op not in ("leave", "leave-forced", "back", "pull", "forward"):
             self.left = None
         _MOVES[edit.op](self, edit)
         while len(self.commits) > _MOST_COMMITS:
@@ -212,34 +263,46 @@ class Worktree:
         self.branch = name
         self.branches[name] = self.head
 
-    def _under(self, path: str, files: "dict[str, str]") -> "list[str]":
-        """Those of these files that a path stands for: itself, or all in that folder."""
-        if not path:
-            return list(files)
-        return [path] if path in files else [file for file in files if path in self.where.get(file, ())]
-
-    def _all(self, path: str) -> "list[str]":
-        return self._under(path, {**self.staged, **self.dirty})
+    def _point_head(self, commit: Files, name: str = "") -> None:
+        """The branch goes to this commit. Index and files are the caller's to say."""
+        self.head = commit
+        if name:
+            self.commits[name] = commit
+        if self.branch:
+            self.branches[self.branch] = commit
 
     def _add(self, edit: Edit) -> None:
         self.indexed = True
-        for path in self._all(edit.path):
+        if self.work.base != self.index.base and not edit.path:
+            known = [path for path in self._paths() if edit.op == "add-known" and not self._tracked(path)]
+            self.index = self.work.copy()
+            self.index.tokens.update(dict.fromkeys(known, GONE))
+            return
+        files = self._under(edit.path, self._paths())
+        if self.work.base != self.index.base and edit.path not in files:
+            files.append(edit.path)
+        for path in files:
             if edit.op == "add" or self._tracked(path):
-                self._stage(path, self.token(path))
-
-    def _stage(self, path: str, token: str) -> None:
-        if token == self.committed(path):
-            self.staged.pop(path, None)
-        else:
-            self.staged[path] = token
-        self.maybe.discard(path)
+                self.index.tokens[path] = self.token(path) if edit.certain else self._fresh()
+                self.maybe.discard(path)
 
     def _unstage(self, edit: Edit) -> None:
-        for path in self._under(edit.path, self.staged):
-            del self.staged[path]
+        if not edit.path and edit.certain:
+            self.index = self.head.copy()
+            return
+        for path in self._under(edit.path, self._paths()):
+            self.index.tokens[path] = self._in(self.head, path) if edit.certain else self._fresh()
+
+    def _forget(self, edit: Edit) -> None:
+        for path in self._under(edit.path, self._paths()) or [edit.path]:
+            self.contents.setdefault(path, {}).setdefault(_IS_THERE, self._in(self.index, path))
+            self.index.tokens[path] = GONE
+        self.indexed = True
 
     def _pick(self, edit: Edit) -> None:
-        self.picked += self._all(edit.path)
+        self.picked += self._under(edit.path, self._paths()) if edit.certain else []
+        if self.work.base != self.head.base and edit.path:
+            self.picked.append(edit.path)
         self.indexed = True
 
     def _commit(self, edit: Edit) -> None:
@@ -247,82 +310,64 @@ class Worktree:
             self._name_branch(edit.added)
         picked, self.picked = self.picked, []
         if edit.op.endswith("-all"):
-            for path in self.dirty:
-                if self._tracked(path):
-                    self.staged[path] = self.dirty[path]
-        elif edit.op == "commit" and not self.indexed and not self.staged:
-            self.staged = dict(self.dirty)  # staged by something that was not seen
-        chosen = self.staged
-        if edit.op == "commit-picked":
+            known = [path for path in self._paths() if not self._tracked(path)]
+            self.index = self.work.copy()
+            self.index.tokens.update(dict.fromkeys(known, GONE))
+        elif edit.op == "commit" and edit.certain and not self.indexed and self._same(self.index, self.head):
+            self.index = self.work.copy()  # staged by something that was not seen
+        made = self.index
+        if edit.op == "commit-picked" and not edit.certain:
+            made = self.index = self._nowhere()
+        elif edit.op == "commit-picked":
             chosen = {path: self.token(path) for path in picked}
+            self.index.tokens.update(chosen)
+            made = Files(self.head.base, {**self.head.tokens, **chosen})
         parent = self.head.parent if edit.op.startswith("amend") else self.head
-        work = {path: self.token(path) for path in {**chosen, **self.dirty}}
-        self._point_head(Commit(self.head.base, {**self.head.tokens, **chosen}, parent), edit.after)
-        self.dirty = {path: token for path, token in work.items() if token != self.committed(path)}
-        self.staged = {path: token for path, token in self.staged.items() if path not in chosen}
-        self.maybe.difference_update(chosen)
+        self._point_head(Files(made.base, dict(made.tokens), parent), edit.after)
+        self.maybe = {path for path in self.maybe if self.token(path) != self._in(self.head, path)}
         self.indexed = False
         self.stopped = None
 
-    def _point_head(self, commit: Commit, name: str = "") -> None:
-        """The branch goes to this commit. The files are the caller's to say."""
-        self.head = commit
-        self.firsts.setdefault(commit.base, {})
-        self.total = None
-        if name:
-            self.commits[name] = commit
-        if self.branch:
-            self.branches[self.branch] = commit
-
     def _restore(self, edit: Edit) -> None:
-        files = self._under(edit.path, self.dirty)
+        """Back to what is staged."""
+        if not edit.path and edit.certain and self.work.base != self.index.base:
+            self._lay_out(self.index)
+            return
+        files = self._under(edit.path, self._paths())
+        if edit.path not in files and self.work.base != self.index.base:
+            files.append(edit.path)
         for path in files:
-            if not edit.certain or (path in self.maybe and path != edit.path):
+            staged = self._in(self.index, path)
+            if not edit.certain or (path in self.maybe and path != edit.path and staged != self.token(path)):
                 self._set(path, self._fresh())
-            elif self._tracked(path):
-                self._set(path, self.staged.get(path) or self.committed(path))
+            elif staged != GONE:
+                self._set(path, staged)
                 self.maybe.discard(path)
-        if REST in self.dirty and edit.path and files != [edit.path]:
-            self._set(edit.path, self._fresh())  # it may be one of those that are not known by name
 
     def _take(self, edit: Edit) -> None:
-        """Files out of a commit. What that has of a file which was not met is known only where nothing else is unknown."""
-        commit = self._commit_of(edit.rev) if edit.certain else None
-        files = self._under(
-            edit.path, {**self.head.tokens, **(commit.tokens if commit else {}), **self.staged, **self.dirty}
-        )
-        if not self._differs_by_known(commit) and files != [edit.path]:
-            files.append(edit.path or REST)
+        """Files out of a commit. `git checkout` leaves those alone that are not in it."""
+        commit = (self._commit_of(edit.rev) if edit.certain else None) or self._nowhere()
+        files = self._under(edit.path, {**self._paths(), **commit.tokens})
+        if not (commit.base == self.work.base == self.index.base) and edit.path not in files:
+            files.append(edit.path)  # the file, or whatever else is in that folder
         for path in files:
-            token = self._token_in(commit, path) if commit is not None else self._fresh()
-            if token != GONE or self._tracked(path):
-                self._set(path, token)
-            if edit.op == "take":
-                self._stage(path, token)
+            token = self._in(commit, path)
+            if token == GONE and (edit.op == "take" or not self._tracked(path)):
+                continue
+            if token[0] == "?" and not self._tracked(path):
+                self.maybe.add(path)
+            self._set(path, token)
+            if edit.op != "take-work":
+                self.index.tokens[path] = token
 
-    def _differs_by_known(self, commit: "Commit | None") -> bool:
-        """Are all files known by name in which this commit differs from the files that are there?"""
-        if commit is None or commit.base != self.head.base or REST in self.dirty:
-            return False
-        return commit.tokens.get(REST) == self.head.tokens.get(REST)
-
-    def _token_in(self, commit: Commit, path: str) -> str:
-        """The token of a file in that commit; of one that was not met, a token of what it is there."""
-        token = commit.tokens.get(path) or self._first(path, commit.base)
-        if token != ASIS:
-            return token
-        if commit.base != self.head.base:
-            return f"{ASIS}{commit.base:x}"
-        return token if path in self.dirty or self._differs_by_known(commit) else self._fresh()
-
-    def _commit_of(self, rev: str, made: str = "") -> "Commit | None":
+    def _commit_of(self, rev: str, made: str = "") -> "Files | None":
         """The commit of that name: "" the current one, "~2", a branch or a commit; None if it is not known."""
         if made in self.commits:
             return self.commits[made]
         if rev == "":
             return self.head
         if rev[0] == "~":
-            commit: "Commit | None" = self.head
+            commit: "Files | None" = self.head
             for _ in range(int(rev[1:])):
                 commit = commit.parent if commit is not None else None
             return commit
@@ -330,61 +375,81 @@ class Worktree:
             return self.previous[1] if self.previous is not None else None
         return self.branches.get(rev) or self.commits.get(rev)
 
-    def _target(self, edit: Edit) -> Commit:
+    def _target(self, edit: Edit) -> Files:
         """The commit that a move leads to; one that was never met is a base of its own."""
         commit = self._commit_of(edit.rev, edit.after)
         if commit is None:
-            commit = Commit(mixed(f"{self.name}\0{edit.after}") if edit.after else self._fresh_base(), {})
+            commit = Files("?" + edit.after, {}) if edit.after else self._nowhere()
         if edit.after:
             self.commits[edit.after] = commit
         return commit
 
-    def _go(self, commit: Commit, forced: bool = False) -> None:
-        """The files become those of this commit; local changes go along, or are thrown away."""
-        carried = {}
-        for path, token in self.dirty.items():
-            if not forced or not self._tracked(path):
-                carried[path] = token
-            elif path in self.maybe:
-                carried[path] = self._fresh()
-        if forced:
-            self.staged = {}
-        else:
-            carried.update({path: self.token(path) for path in self.staged if path not in carried})
-        below = {path: self.committed(path) for path in carried}
-        self._point_head(commit, "")
-        firsts = self.firsts[commit.base]
-        for path, token in below.items():
-            if token != ASIS and path not in commit.tokens and path not in firsts:
-                firsts[path] = token  # git goes there only if the file is the same in both
-        self.dirty = {path: token for path, token in carried.items() if token != self.committed(path)}
-        self.staged = {path: token for path, token in self.staged.items() if token != self.committed(path)}
+    def _go(self, commit: Files) -> None:
+        """The files become those of this commit; local changes go along."""
+        if self._same(commit, self.head):
+            self._point_head(commit)
+            return
+        paths = {**self._paths(), **commit.tokens}
+        dirty = {path: token for path in paths if (token := self.token(path)) != self._in(self.head, path)}
+        staged = {path: token for path in paths if (token := self._in(self.index, path)) != self._in(self.head, path)}
+        for path in {**dirty, **staged}:
+            there, here = self._in(commit, path), self._in(self.head, path)
+            if there != here and dirty.get(path) == GONE and path not in staged:
+                dirty[path] = self._fresh() if there[0] == "?" else there  # a file that is missing is laid out again
+            elif there[0] == "?" and there != here:
+                self.firsts.setdefault(there, {})[path] = here  # git goes there only if the file is the same in both
+        sure = self.work.base == self.index.base == self.head.base
+        self._point_head(commit)
+        self.work = Files(commit.base, {**commit.tokens, **dirty}) if sure else self._nowhere()
+        self.index = Files(commit.base, {**commit.tokens, **staged}) if sure else self._nowhere()
+
+    def _lay_out(self, files: Files, known: "Files | None" = None) -> None:
+        """The files become these; what git does not know stays (known: of which commit it knows files beside the index)."""
+        stay = {}
+        for path in self._paths():
+            token, staged = self.token(path), self._in(self.index, path)
+            if staged == GONE and token != GONE:
+                if not self._is_there(files, path) and not (known and self._is_there(known, path)):
+                    stay[path] = token
+            elif path in self.maybe and token != self._in(files, path):
+                stay[path] = self._fresh()
+        base = self._fresh("?") if self.stray else files.base
+        self.work = Files(base, {**files.tokens, **stay})
+
+    def _is_there(self, files: Files, path: str) -> bool:
+        """Do these files hold this one, as far as is known?"""
+        token = self._in(files, path)
+        return token != GONE and (token[0] != "?" or token in self.contents.get(path, _NOTHING).values())
 
     def _reset(self, edit: Edit) -> None:
-        self._go(self._target(edit), forced=edit.op == "reset")
+        commit = self._target(edit)
+        if edit.op == "reset":
+            self._lay_out(commit)
+            self._point_head(commit)
+        else:
+            self._go(commit)
+        self.index = self.head.copy()
+        self.indexed = False
         self.stopped = None
 
     def _rewind(self, edit: Edit) -> None:
         """`git reset`, soft or mixed: another commit below the same files."""
-        before, commit = self.head, self._commit_of(edit.rev)
-        if commit is None or commit.base != before.base:  # how the files differ from it is not known
-            commit = Commit(before.base, {**before.tokens, REST: self._fresh()})
-        files = {**before.tokens, **commit.tokens, **self.dirty, **self.staged}
-        work = {path: self.token(path) for path in files}
-        index = {path: self.staged.get(path) or self.committed(path) for path in files}
-        self._point_head(commit)
-        self.dirty = {path: token for path, token in work.items() if token != self.committed(path)}
-        self.staged = {}
-        if edit.op == "soft":
-            self.staged = {path: token for path, token in index.items() if token != self.committed(path)}
+        self._point_head(self._commit_of(edit.rev) or self._nowhere())
+        if edit.op == "mixed":
+            self.index = self.head.copy()
         self.indexed = edit.op == "soft"
 
     def _leave(self, edit: Edit) -> None:
         """`git checkout BRANCH`: other code."""
-        commit = self._target(edit) if edit.rev or edit.after else Commit(self._fresh_base(), {})
+        commit = self._target(edit) if edit.rev or edit.after else self._nowhere()
         here, before = (self.branch, self.head), self.left or (self.id(), self.lacks())
         self.branch = ""
-        self._go(commit, forced=edit.op == "leave-forced")
+        if edit.op == "leave-forced":
+            self._lay_out(commit)
+            self._point_head(commit)
+            self.index = commit.copy()
+        else:
+            self._go(commit)
         self.previous = here
         name = edit.added or (edit.rev if not edit.after and edit.rev[:1] not in ("~", "?", "-", "") else "")
         if name:
@@ -394,12 +459,13 @@ class Worktree:
     def _back(self, edit: Edit) -> None:
         """`git checkout -`."""
         here, before, known = (self.branch, self.head), self.left or (self.id(), self.lacks()), self.previous
-        branch, commit = known or ("", Commit(self._fresh_base(), {}))
+        branch, commit = known or ("", self._nowhere())
+        name = edit.added or branch
         self.branch = ""
-        self._go(self.branches.get(edit.added or branch) or commit)
+        self._go(self.branches.get(name) or commit)
         self.previous = here
-        if edit.added or branch:
-            self._name_branch(edit.added or branch)
+        if name:
+            self._name_branch(name)
         self._arrive(before, known is not None)
 
     def _arrive(self, before: "tuple[int, list[str]]", known: bool) -> None:
@@ -426,66 +492,67 @@ class Worktree:
         self._name_branch(edit.added)
 
     def _forward(self, edit: Edit) -> None:
-        """A fast-forward; one that brings no code leads to the same files under another name."""
+        """A fast-forward; one that brings no code leads to the same files under another name.
+
+        What one merges oneself is one's own doing; what a pull brings on the way back to another branch is not.
+        """
         if edit.before:
             self.commits.setdefault(edit.before, self.head)
         if not edit.kind:
-            commit = Commit(self.head.base, self.head.tokens, self.head)
-            if edit.after:
-                self.commits[edit.after] = commit
-        else:
-            commit = self._target(edit)
-        self._go(commit)
-        if self.branch:
-            self.branches[self.branch] = self.head
-        if edit.op != "pull":
-            self._arrive_with(edit)
-
-    def _arrive_with(self, edit: Edit) -> None:
-        """What one merges oneself is one's own doing; what a pull brings on the way back is not."""
+            self._merge(edit)
+            return
+        self._go(self._target(edit))
         if edit.rev != "?":
             self.left = None
 
     def _merge(self, edit: Edit) -> None:
         """Code that was nowhere before."""
         if edit.kind:
-            self._go(Commit(self._fresh_base(), {}, self.head))
+            on_top = edit.certain and (
+                edit.op == "merge" or (edit.op in ("picked", "revert") and edit.after and edit.rev != "?")
+            )
+            self._go(self._nowhere(self.head if on_top else None))
         else:
-            self._go(Commit(self.head.base, self.head.tokens, self.head))
+            self._point_head(Files(self.head.base, self.head.tokens, self.head))
         if edit.after:
             self.commits[edit.after] = self.head
         self.stopped = None
 
     def _revert(self, edit: Edit) -> None:
-        commit = self._commit_of(edit.rev) if edit.certain else None
-        parent = commit.parent if commit is self.head and commit is not None else None
+        """Of the last commit: the files are those of the one before it."""
+        commit = self._commit_of(edit.rev)
+        parent = commit.parent if commit is self.head and edit.after else None
         if parent is None:
             self._merge(edit)
             return
-        self._go(Commit(parent.base, parent.tokens, self.head))
+        self._go(Files(parent.base, parent.tokens, self.head))
         if edit.after:
             self.commits[edit.after] = self.head
 
     def _unknown(self, edit: Edit) -> None:
-        """Changes that are in the files and not committed."""
+        """Changes that are in the files and staged, and not committed."""
         if edit.op == "conflict" and self.stopped is None:
-            self.stopped = self.head, dict(self.dirty), dict(self.staged)
-        self._set(REST, self._fresh())
-        self.staged[REST] = self.dirty[REST]
+            self.stopped = self.head, self.index.copy(), self.work.copy()
+        staged = self.work.base == self.index.base and all(
+            self.token(path) == self._in(self.index, path) for path in self._paths() if self._tracked(path)
+        )
+        self._blur()
+        self.index = self.work.copy() if staged else self._nowhere()
+        self.index.tokens.update(dict.fromkeys(self.work.tokens, GONE))
 
     def _abort(self, edit: Edit) -> None:
         if self.stopped is None:
             self._unknown(edit)
             return
-        head, dirty, staged = self.stopped
+        head, self.index, self.work = self.stopped
         self._point_head(head)
-        self.dirty, self.staged, self.stopped = dirty, staged, None
+        self.stopped = None
 
     def _clean(self, edit: Edit) -> None:
-        for path in self._under(edit.path, self.dirty):
+        for path in self._under(edit.path, self._paths()):
             if not self._tracked(path):
                 self._set(path, GONE if edit.certain else self._fresh())
-            elif path in self.maybe and path not in self.staged:
+            elif path in self.maybe:
                 self._set(path, self._fresh())
 
     # Stashes.
@@ -494,23 +561,34 @@ class Worktree:
         if edit.before:
             self.commits.setdefault(edit.before, self.head)
         picked, self.picked = self.picked, []
-        untracked = edit.op in ("stash-all", "stash-picked")
-        chosen = (
-            picked
-            if edit.op == "stash-picked"
-            else list(self.staged if edit.op == "stash-staged" else {**self.staged, **self.dirty})
-        )
+        whole = self.work.copy() if self.work.base != self.head.base else None
+        if not edit.certain:  # of files that are not known
+            self.stashes.append(Stash({}, [], self.head, self.work.copy()))
+            self._blur(by_git=False)
+            self.index = self._nowhere()
+            return
+        untracked = edit.op in ("stash-all", "stash-picked-all")
+        chosen = picked if edit.op.startswith("stash-picked") else self._paths()
+        if edit.op == "stash-staged":
+            chosen = [path for path in chosen if self._in(self.index, path) != self._in(self.head, path)]
         saved = {path: self.token(path) for path in chosen if untracked or self._tracked(path)}
-        stash = Stash(saved, {path: self.committed(path) for path in saved}, self.head)
-        self.stashes.append(stash)
-        for path in saved:
-            if path in self.maybe and not untracked:
-                self._set(path, self._fresh())
-            else:
-                kept = self.staged.get(path) if edit.op == "stash-keep" else None
-                self._set(path, kept or (GONE if not self._tracked(path) else self.committed(path)))
-            if edit.op != "stash-keep":
-                self.staged.pop(path, None)
+        saved = {path: token for path, token in saved.items() if token != self._in(self.head, path)}
+        added = [path for path in saved if self._tracked(path)]
+        self.stashes.append(Stash(saved, added, self.head, whole))
+        if edit.op in ("stash-picked", "stash-picked-all", "stash-staged"):
+            for path in saved:
+                self._set(path, self._in(self.head, path))
+                self.index.tokens[path] = self._in(self.head, path)
+            if whole is not None:
+                self.work = self._nowhere()
+            return
+        self._lay_out(self.index if edit.op == "stash-keep" else self.head, self.head)
+        if untracked:
+            for path in saved:
+                self._set(path, self._in(self.head, path))
+        if edit.op != "stash-keep":
+            self.index = self.head.copy()
+            self.indexed = False
 
     def _taken(self, rev: str) -> "Stash | None":
         at = int(rev or "0") if (rev or "0").isdigit() else len(self.stashes)
@@ -521,17 +599,24 @@ class Worktree:
         if edit.op == "stash-branch":
             self.previous = self.branch, self.head
             self.branch = ""
-            self._go(stash.head if stash else Commit(self._fresh_base(), {}))
+            self._go(stash.head if stash else self._nowhere())
             self._name_branch(edit.added)
         if stash is None:
-            self._set(REST, self._fresh())
+            self._blur()
             return
-        for path, token in stash.saved.items():
-            below, committed, now = stash.below[path], self.committed(path), self.token(path)
-            same = committed == below and (below != ASIS or self.head.base == stash.head.base)
-            self._set(path, token if now == token or (same and now == committed) else self._fresh())
-            if below == GONE:
-                self.staged[path] = self.token(path)
+        if stash.whole is not None:
+            if self._same(self.work, self.head) and self._same(self.head, stash.head):
+                self.work = stash.whole.copy()
+            else:
+                self._blur()
+        else:
+            for path, token in stash.saved.items():
+                committed, now = self._in(self.head, path), self.token(path)
+                clean = committed == self._in(stash.head, path) == now
+                self._set(path, token if clean or now == token else self._fresh())
+        for path in stash.added:
+            if self._in(self.head, path) == GONE:
+                self.index.tokens[path] = self.token(path)
         if edit.op != "apply-stash":
             self.stashes.remove(stash)
 
@@ -541,74 +626,42 @@ class Worktree:
         elif (stash := self._taken(edit.rev)) is not None:
             self.stashes.remove(stash)
 
-    def _nothing(self, edit: Edit) -> None:
-        pass
 
-
-class Stash:
-    """What was put away: files -> tokens, what was committed of them then, and on which commit."""
-
-    __slots__ = ("saved", "below", "head")
-
-    def __init__(self, saved: "dict[str, str]", below: "dict[str, str]", head: Commit) -> None:
-        self.saved = saved
-        self.below = below
-        self.head = head
-
-
+_IS_THERE = ""  # in place of a content: it is not known, but there is such a file
 _NOTHING: "dict[str, str]" = {}
 _MAY_CREATE = ("write", "append", "move", "apply", "generate", "install")
-_QUIET = (
-    "add", "add-known", "unstage", "pick", "commit", "commit-all", "commit-picked", "amend", "amend-all", "soft", "mixed", "branch", "point",
-    "rename", "drop", "clear", "worktree",
+_STILL = (
+    "add", "add-known", "unstage", "forget", "pick", "commit", "commit-all", "commit-picked", "amend", "amend-all", "soft", "mixed", "branch", "point",
+    "rename", "drop", "clear",
 )  # fmt: skip
 _MOVES = {
-    "add": Worktree._add,
-    "add-known": Worktree._add,
+    **dict.fromkeys(("add", "add-known"), Worktree._add),
     "unstage": Worktree._unstage,
+    "forget": Worktree._forget,
     "pick": Worktree._pick,
-    "commit": Worktree._commit,
-    "commit-all": Worktree._commit,
-    "commit-picked": Worktree._commit,
-    "amend": Worktree._commit,
-    "amend-all": Worktree._commit,
-    "soft": Worktree._rewind,
-    "mixed": Worktree._rewind,
+    **dict.fromkeys(("commit", "commit-all", "commit-picked", "amend", "amend-all"), Worktree._commit),
+    **dict.fromkeys(("soft", "mixed"), Worktree._rewind),
     "branch": Worktree._new_branch,
     "point": Worktree._point,
     "rename": Worktree._rename,
     "restore": Worktree._restore,
-    "take": Worktree._take,
-    "take-work": Worktree._take,
-    "reset": Worktree._reset,
-    "reset-keep": Worktree._reset,
-    "stash": Worktree._stash,
-    "stash-all": Worktree._stash,
-    "stash-keep": Worktree._stash,
-    "stash-staged": Worktree._stash,
-    "stash-picked": Worktree._stash,
-    "pop": Worktree._pop,
-    "apply-stash": Worktree._pop,
-    "stash-branch": Worktree._pop,
-    "drop": Worktree._drop,
-    "clear": Worktree._drop,
-    "leave": Worktree._leave,
-    "leave-forced": Worktree._leave,
+    **dict.fromkeys(("take", "take-both", "take-work"), Worktree._take),
+    **dict.fromkeys(("reset", "reset-keep"), Worktree._reset),
+    **dict.fromkeys(
+        ("stash", "stash-all", "stash-keep", "stash-staged", "stash-picked", "stash-picked-all"), Worktree._stash
+    ),
+    **dict.fromkeys(("pop", "apply-stash", "stash-branch"), Worktree._pop),
+    **dict.fromkeys(("drop", "clear"), Worktree._drop),
+    **dict.fromkeys(("leave", "leave-forced"), Worktree._leave),
     "back": Worktree._back,
-    "forward": Worktree._forward,
-    "pull": Worktree._forward,
-    "merge": Worktree._merge,
-    "rebase": Worktree._merge,
-    "picked": Worktree._merge,
+    **dict.fromkeys(("forward", "pull"), Worktree._forward),
+    **dict.fromkeys(("merge", "rebase", "picked"), Worktree._merge),
     "revert": Worktree._revert,
-    "uncommitted": Worktree._unknown,
-    "conflict": Worktree._unknown,
+    **dict.fromkeys(("uncommitted", "conflict", "lost"), Worktree._unknown),
     "abort": Worktree._abort,
     "clean": Worktree._clean,
-    "lost": Worktree._unknown,
-    "worktree": Worktree._nothing,
 }
-MOVES = frozenset(_MOVES)
+MOVES = frozenset((*_MOVES, "worktree"))
 
 
 def mixed(text: str) -> int:

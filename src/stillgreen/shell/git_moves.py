@@ -4,14 +4,16 @@
 committed, what is put away and by which name it comes back. `counted` follows them; `git_told` says which happened.
 """
 
+from stillgreen.shell import edits_git
 from stillgreen.shell.edits_git import is_path
-from stillgreen.shell.file_edit import base, given, split, value
+from stillgreen.shell.file_edit import DELETE, MOVE, base, given, split, value
 from stillgreen.shell.run import UNKNOWN, Run
 
 # What a move does. Those that leave the files of the work tree alone:
 ADD = "add"  # the index takes files as they are
 ADD_KNOWN = "add-known"  # only tracked ones (`git add -u`)
 UNSTAGE = "unstage"
+FORGET = "forget"  # no longer tracked (`git rm --cached`)
 PICK = "pick"  # a file to which the commit or stash after it is limited
 COMMIT = "commit"
 COMMIT_ALL = "commit-all"  # all tracked files first (`-a`)
@@ -27,12 +29,13 @@ DROP = "drop"  # a stash is thrown away
 CLEAR = "clear"
 WORKTREE = "worktree"  # another work tree of this repository
 STILL = (
-    ADD, ADD_KNOWN, UNSTAGE, PICK, COMMIT, COMMIT_ALL, COMMIT_PICKED, AMEND, AMEND_ALL, SOFT, MIXED, BRANCH, POINT, RENAME, DROP, CLEAR,
+    ADD, ADD_KNOWN, UNSTAGE, FORGET, PICK, COMMIT, COMMIT_ALL, COMMIT_PICKED, AMEND, AMEND_ALL, SOFT, MIXED, BRANCH, POINT, RENAME, DROP, CLEAR,
     WORKTREE,
 )  # fmt: skip
 # Those that change them:
 RESTORE = "restore"  # back to what is staged
 TAKE = "take"  # out of a commit, and staged
+TAKE_BOTH = "take-both"  # the same, and what is not in it goes
 TAKE_WORK = "take-work"  # out of a commit, not staged
 RESET = "reset"
 RESET_KEEP = "reset-keep"
@@ -41,6 +44,7 @@ STASH_ALL = "stash-all"  # untracked files too
 STASH_KEEP = "stash-keep"  # what is staged stays
 STASH_STAGED = "stash-staged"
 STASH_PICKED = "stash-picked"
+STASH_PICKED_ALL = "stash-picked-all"
 POP = "pop"
 APPLY_STASH = "apply-stash"
 STASH_BRANCH = "stash-branch"
@@ -57,6 +61,8 @@ UNCOMMITTED = "uncommitted"  # changes are brought in and not committed (`--squa
 CONFLICT = "conflict"  # stopped half-way
 ABORT = "abort"  # the half-way is taken back
 CLEAN = "clean"  # untracked files go
+REMOVE = DELETE  # these two are edits of files, which are staged at once
+RENAMED = MOVE
 LOST = "lost"  # rare commands: any file may be another
 
 # What a commit is called, in `Move.rev`, beside a name or a hash as typed: "" the current one, "~2" two before it,
@@ -75,7 +81,7 @@ class Move:
     path    of which file or folder, from where the line starts; "" = the whole tree
     folder  where git runs, from where the line starts; UNKNOWN inside if that is not known
     rev     which commit (see above), or the number of a stash; branch: the name of a branch that it goes to or makes
-    certain False: it may have done nothing
+    certain False: it may have done nothing; of a commit: perhaps nothing is in it
     was, made   the commits before and after it, as far as git named them
     stays   what it brings is no code, so the files that count are the same
     """
@@ -101,7 +107,7 @@ class Move:
 
 
 def read(run: Run) -> "list[Move] | None":
-    """The moves of one command, in order; None if it is none of git's, or one that `edits_git` knows better (mv, rm, apply)."""
+    """The moves of one command, in order; None if it is none of git's, or one that `edits_git` knows better (apply)."""
     if len(run.argv) < 2 or any(name.partition(" ")[0] in _CONTAINERS for name in run.wrappers):
         return None
     program = base(run.argv[0])
@@ -225,11 +231,14 @@ def commit(words: "list[str]") -> "list[Move]":
     options, operands = split(words, _COMMIT_VALUES)
     amend, every = given(options, "amend"), given(options, "a", "all")
     if operands:
+        picks = _each(ADD if amend or given(options, "i", "include") else PICK, operands)
         op = AMEND if amend else COMMIT_PICKED
-        return [*_each(ADD if amend or given(options, "i", "include") else PICK, operands), Move(op)]
+        return [*picks, Move(op, certain=all(pick.certain for pick in picks))]
     if amend:
         return [Move(AMEND_ALL if every else AMEND)]
-    return [Move(COMMIT_ALL if every else COMMIT, certain=not given(options, "p", "patch", "interactive"))]
+    return [
+        Move(COMMIT_ALL if every else COMMIT, certain=not given(options, "p", "patch", "interactive", "allow-empty"))
+    ]
 
 
 def checkout(words: "list[str]") -> "list[Move]":
@@ -244,11 +253,15 @@ def checkout(words: "list[str]") -> "list[Move]":
     forced = given(options, "f", "force")
     if names:
         return _each(TAKE, names, commit_name(operands[0])) if operands else _each(RESTORE, names)
+    if not operands and given(options, "d", "detach"):
+        return [Move(LEAVE, "~0")]
     if not operands:
         return [Move(RESET)] if forced else []
-    if len(operands) == 1 or given(options, "t", "track", "d", "detach"):
+    if given(options, "d", "detach"):
+        return [Move(LEAVE, commit_name(operands[0]) or "~0")]
+    if len(operands) == 1 or given(options, "t", "track"):
         name = operands[0]
-        if names is None and is_path(name) and not given(options, "t", "track", "d", "detach"):
+        if names is None and is_path(name) and not given(options, "t", "track"):
             return _each(RESTORE, [name])
         return _to(name, forced, given(options, "t", "track"))
     if all(map(is_path, operands)):
@@ -264,10 +277,12 @@ def _new_branch(name: str, start: "list[str]") -> "list[Move]":
 def _to(name: str, forced: bool, track: bool = False) -> "list[Move]":
     rev = commit_name(name)
     if rev == "-":
-        return [Move(BACK)]
+        return [Move(BACK, "-")]
     if track and "/" in name:
         return [Move(LEAVE, ANY, branch=name.partition("/")[2])]
-    return [Move(LEAVE_FORCED if forced else LEAVE, rev or "~0")]
+    if not rev:
+        return [Move(RESET)] if forced else []  # `git checkout HEAD`
+    return [Move(LEAVE_FORCED if forced else LEAVE, rev)]
 
 
 def switch(words: "list[str]") -> "list[Move]":
@@ -277,6 +292,8 @@ def switch(words: "list[str]") -> "list[Move]":
     if made:
         return _new_branch(made, operands)
     forced = given(options, "f", "force", "discard-changes")
+    if given(options, "d", "detach"):
+        return [Move(LEAVE, (commit_name(operands[0]) if operands else "") or "~0")]
     return _to(operands[0], forced, given(options, "t", "track")) if operands else []
 
 
@@ -288,7 +305,7 @@ def restore(words: "list[str]") -> "list[Move]":
     if staged and not given(options, "W", "worktree"):
         return _each(UNSTAGE, operands, certain=sure and commit_name(source) == "")
     if staged:
-        return _each(TAKE, operands, commit_name(source), sure)
+        return _each(TAKE_BOTH, operands, commit_name(source), sure)
     return _each(TAKE_WORK, operands, commit_name(source), sure) if source else _each(RESTORE, operands, certain=sure)
 
 
@@ -331,7 +348,9 @@ def stash(words: "list[str]") -> "list[Move]":
         op = STASH_KEEP
     sure = not given(options, "p", "patch", "pathspec-from-file")
     if operands and word == "push":
-        return [*_each(PICK, operands), Move(STASH_PICKED, certain=sure)]
+        picks = _each(PICK, operands)
+        op = STASH_PICKED_ALL if op == STASH_ALL else STASH_PICKED
+        return [*picks, Move(op, certain=sure and all(pick.certain for pick in picks))]
     return [Move(op, certain=sure)]
 
 
@@ -355,7 +374,7 @@ def merge(words: "list[str]") -> "list[Move]":
     if given(options, "quit") or not operands:
         return [] if given(options, "quit") else [Move(MERGE, ANY, certain=False)]
     if given(options, "squash", "no-commit"):
-        return [Move(UNCOMMITTED)]
+        return [Move(UNCOMMITTED, commit_name(operands[0]))]
     rev = commit_name(operands[0]) if len(operands) == 1 else ANY
     return [Move(FORWARD if given(options, "ff-only") else MERGE, rev, certain=False)]
 
@@ -395,6 +414,21 @@ def revert(words: "list[str]") -> "list[Move]":
     if moves and moves[0].op == PICKED and len(operands) == 1:
         return [Move(REVERT, commit_name(operands[0]))]
     return moves
+
+
+def remove(words: "list[str]") -> "list[Move]":
+    """`git rm`: out of the index, and out of the files unless `--cached`."""
+    options, operands = split(words, frozenset(("pathspec-from-file",)))
+    if given(options, "n"):
+        return []
+    return _each(FORGET if given(options, "cached") else REMOVE, operands)
+
+
+def rename(words: "list[str]") -> "list[Move]":
+    """`git mv old new`."""
+    return [
+        Move(REMOVE if edit.op == DELETE else RENAMED, path=edit.path) for edit in edits_git.move(words, Run(["git"]))
+    ]
 
 
 def clean(words: "list[str]") -> "list[Move]":
@@ -463,6 +497,8 @@ _COMMANDS = {
     "am": pick,
     "revert": revert,
     "clean": clean,
+    "rm": remove,
+    "mv": rename,
     "branch": branch,
     "fetch": fetch,
     "worktree": worktree,

@@ -6,7 +6,7 @@ The sentences are git's own (2.39, really run; those of conflicts and pulls also
 from stillgreen import files
 from stillgreen.shell import git_moves as moves
 from stillgreen.shell.git_moves import Move
-from stillgreen.shell.run import CANNOT_TELL, IF_FAILED, OK, Run
+from stillgreen.shell.run import CANNOT_TELL, IF_FAILED, IF_OK, OK, Run
 
 MOST_LINES = 2000
 MOST_LETTERS = 200_000
@@ -23,22 +23,61 @@ def happened(runs: "list[Run]", output: str, code: "int | None") -> "dict[int, l
     if not read:
         return {}
     told = Told(output)
-    alone = sum(1 for found in read.values() if found) == 1
-    return {at: _made(runs[at], found, told, _ended(runs[at], code), alone) for at, found in read.items()}
+    ended = {at: _ended(runs, at, code) for at, found in read.items() if found}
+    made: "dict[int, list[Move]]" = {}
+    failed: "set[int]" = set()
+    guilty = _guilty(runs, ended, told)
+    for at, found in read.items():
+        blamed = at in guilty
+        if runs[at].when == IF_OK and at - 1 in failed:
+            failed.add(at)
+            made[at] = []
+            continue
+        made[at] = _made(runs, at, found, told, ended.get(at), blamed) if found else []
+        if found and not made[at] and (blamed or ended[at] is False or found[-1].op in _FAIL_IDLE):
+            failed.add(at)
+    return made
 
 
-def _ended(run: Run, code: "int | None") -> "bool | None":
-    """Did this run end well, as far as the line's exit code tells?"""
+def _ended(runs: "list[Run]", at: int, code: "int | None") -> "bool | None":
+    """Did this run end well, as far as the line's exit code tells? At the end of `a && b` another code than 0 says no."""
     if code is None:
         return None
+    run = runs[at]
     said = run.zero if code == 0 else run.nonzero
-    return None if said == CANNOT_TELL else said == OK
+    if said == CANNOT_TELL:
+        return False if code != 0 and run.zero == OK and at == len(runs) - 1 else None
+    return said == OK
+
+
+def _guilty(runs: "list[Run]", ended: "dict[int, bool | None]", told: "Told") -> "set[int]":
+    """Whose are the errors in the output? Of the run that they name; else of the only one that may have failed."""
+    found: "set[int]" = set()
+    if not told.errors:
+        return found
+    open_ = [at for at, end in ended.items() if end is not True]
+    for error in reversed(told.errors):
+        words = error.replace("'", " ").replace(":", " ").split()
+        named = [
+            at
+            for at in open_
+            if at not in found and any(word in words for word in runs[at].argv[2:] if word not in _NO_NAMES)
+        ]
+        if named:
+            found.add(named[-1])
+    if not found:
+        before = [at for at in open_ if at + 1 < len(runs) and runs[at + 1].when == IF_FAILED]
+        found.update(before[:1] or (open_ if len(open_) == 1 else ()))
+    return found
+
+
+_NO_NAMES = ("--", ".", "a", "to", "by", "the", "file", "not")
 
 
 class Told:
     """What git printed, sorted; each fact is used once, by the first command that it fits."""
 
-    __slots__ = ("text", "commits", "heads", "updates", "stashed", "switched", "stat", "removed", "error")
+    __slots__ = ("text", "commits", "heads", "updates", "stashed", "switched", "stat", "removed", "errors")
 
     def __init__(self, output: str) -> None:
         self.text = text = output[:MOST_LETTERS]
@@ -48,9 +87,9 @@ class Told:
         self.stashed: "list[tuple[str, str] | None]" = []  # (branch, commit below it), None: there was nothing to put away
         self.switched: "list[tuple[str, str]]" = []  # (branch, commit that was left)
         self.removed: "list[str]" = []
-        self.error = ""
+        self.errors: "list[str]" = []
         lines = text.split("\n")[:MOST_LINES]
-        self.stat = _stat(lines) if " | " in text else None
+        self.stat = _stat(lines) if " | " in text else False if "Merge made by " in text else None
         for line in lines:
             if line[:1] and line[0] in _FIRST_LETTERS:
                 self._read(line.strip("\r"))
@@ -72,8 +111,8 @@ class Told:
         elif line.startswith(("Switched to ", "Already on ")):
             name = line[line.find("'") + 1 : line.rfind("'")] if "'" in line else ""
             self.switched.append((name, "" if line[0] == "S" else "same"))
-        elif line.startswith(("fatal: ", "error: ")) and not self.error:
-            self.error = line
+        elif line.startswith(("fatal: ", "error: ")):
+            self.errors.append(line)
         elif line.startswith("Removing "):
             self.removed.append(line[9:].strip('"'))
 
@@ -88,6 +127,11 @@ class Told:
         """Is there any fact left, so that a command behind `||` may have run?"""
         return bool(self.commits or self.heads or self.updates or self.stashed or self.switched)
 
+    def says_no(self, commits: bool) -> bool:
+        """Did something fail, so that a command behind `||` ran? commits: there is a commit that may have."""
+        idle = commits and self.any("nothing to commit", "nothing added to commit", "no changes added to commit")
+        return idle or bool(self.errors) or self.any("No stash entries found", "not something we can merge")
+
     def any(self, *texts: str) -> bool:
         """Is one of these printed?"""
         return any(text in self.text for text in texts)
@@ -101,7 +145,10 @@ def _is_hash(word: str) -> bool:
 
 
 def _stat(lines: "list[str]") -> "bool | None":
-    """Does the list of changed files below a pull or a merge name code? None if there is no such list, or not all of it."""
+    """Does the list of changed files below a pull or a merge name code? None if there is no such list, or not all of it.
+
+    A merge whose list is missing changed nothing.
+    """
     named = code = 0
     for line in lines:
         name, bar, rest = line.partition(" | ")
@@ -114,44 +161,48 @@ def _stat(lines: "list[str]") -> "bool | None":
     return None
 
 
-def _made(run: Run, found: "list[Move]", told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _made(
+    runs: "list[Run]", at: int, found: "list[Move]", told: Told, ended: "bool | None", blamed: bool
+) -> "list[Move]":
     """What is left of a run's moves."""
-    if run.when == IF_FAILED and ended is not True and not told.names_a_move():
-        return []
+    if runs[at].when == IF_FAILED and ended is not True and not told.names_a_move():
+        if not told.says_no(commits=any(run.argv[1:2] == ["commit"] for run in runs[:at])):
+            return []
     kept: "list[Move]" = []
     for move in found:
-        kept += _READERS.get(move.op, _silent)(move, told, ended, alone)
-    if found and found[0].op == moves.PICK and kept and kept[-1].op == moves.PICK:
+        kept += _READERS.get(move.op, _silent)(move, told, ended, blamed)
+    if found[0].op == moves.PICK and kept and kept[-1].op == moves.PICK:
         return []  # the commit or stash that they were picked for did not come about
     return kept
 
 
-def _silent(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _silent(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """A command that says nothing when all went well."""
-    if ended is False or (told.error and (alone or (move.path and move.path in told.error))):
+    if ended is False or blamed:
         return []
     return [move]
 
 
-def _commit(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _commit(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     if told.commits:
         move.branch, move.made = told.commits.pop(0)
+        move.certain = move.certain and (move.op != moves.COMMIT or " changed, " in told.text)
         return [move]
-    idle = told.any("nothing to commit", "nothing added to commit", "no changes added to commit")
-    return [] if idle or ended is False or (alone and told.error) else [move]
+    idle = told.any("nothing to commit", "nothing added to commit", "no changes added to commit")  # or `git status`
+    return [] if (idle and ended is not True) or ended is False or blamed else [move]
 
 
-def _stash(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _stash(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     if told.stashed:
         saved = told.stashed.pop(0)
         if saved is None:
             return []
         move.branch, move.was = saved
         return [move]
-    return _silent(move, told, ended, alone)
+    return _silent(move, told, ended, blamed)
 
 
-def _pop(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _pop(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     if told.any("CONFLICT (", "The stash entry is kept"):
         if "CONFLICT (" not in told.text:
             return []
@@ -160,49 +211,55 @@ def _pop(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Mov
         "No stash entries found",
         "would be overwritten by merge",
         "already exists, no checkout",
+        "is not a valid reference",
+        "log for 'stash' only has",
         "is not a stash",
     )
-    return [] if ended is False or told.any(*refused) or (alone and told.error) else [move]
+    return [] if ended is False or told.any(*refused) or blamed else [move]
 
 
-def _leave(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _leave(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """Another branch or commit; or the word was a file's name after all."""
-    if told.switched:
-        name, same = told.switched.pop(0)
+    named = move.branch or (move.rev if move.rev[:1] not in ("-", "?") else "")
+    at = next((at for at, (name, _same) in enumerate(told.switched) if name == named or not named), -1)
+    if at >= 0:
+        name, same = told.switched.pop(at)
         if same:
             return [Move(moves.RESET)] if move.op == moves.LEAVE_FORCED else []
         move.branch = name
         return [move]
+    if blamed:
+        return []
     if told.heads:
         move.made = told.heads.pop(0)
         return [move]
     if move.rev and not move.branch and told.any(" path from the index", " paths from the index"):
         return [Move(moves.RESTORE, path=move.rev)]
-    return _silent(move, told, ended, alone)
+    return [] if told.errors else _silent(move, told, ended, blamed)  # it tells where it went, unless it is quiet
 
 
-def _restore(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _restore(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     if told.any("Updated 0 paths"):
         return []
-    if move.path and alone and told.switched and told.switched[0][0] and move.path.endswith(told.switched[0][0]):
-        return _leave(Move(moves.LEAVE, told.switched[0][0]), told, ended, alone)
-    return _silent(move, told, ended, alone)
+    if move.path and told.switched and told.switched[0][0] and move.path.endswith(told.switched[0][0]):
+        return _leave(Move(moves.LEAVE, told.switched[0][0]), told, ended, blamed)
+    return _silent(move, told, ended, blamed)
 
 
-def _reset(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
-    if told.heads:
+def _reset(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
+    if told.heads and not blamed:
         move.made = told.heads.pop(0)
         return [move]
-    return _silent(move, told, ended, alone)
+    return _silent(move, told, ended, blamed)
 
 
-def _worktree(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _worktree(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     if told.heads:
         told.heads.pop(0)
-    return _silent(move, told, ended, alone)
+    return _silent(move, told, ended, blamed)
 
 
-def _merge(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _merge(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """A merge, a pull, a rebase: there may be nothing to do, or it stops half-way."""
     if told.updates and told.any(
         "Fast-forward", "Merge made", "Squash commit", "Automatic merge went well", "Successfully rebased"
@@ -227,17 +284,29 @@ def _merge(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[M
         if told.any("Squash commit", "Automatic merge went well"):
             move.op = moves.UNCOMMITTED
         return [move]
-    idle = told.any("Already up to date", "Already up-to-date") or (
+    idle = told.any("Already up to date", "Already up-to-date", "HEAD is up to date.") or (
         "Current branch " in told.text and " is up to date." in told.text
     )
-    if idle or ended is False or told.any("Aborting", "There is no tracking information"):
+    if idle or ended is False or told.any(*_NO_MERGE):
         return []
     if told.commits and move.op == moves.REBASE:
         told.commits.clear()
-    return [] if told.error and (alone or ended is None) else [move]
+    return [] if blamed or (told.errors and ended is None) else [move]
 
 
-def _pick(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+_NO_MERGE = ("Aborting", "There is no tracking information", "not something we can merge")
+
+
+def _uncommitted(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
+    if told.any("CONFLICT (", "error: could not apply", "error: could not revert"):
+        return [Move(moves.CONFLICT)]
+    if told.updates and "Squash commit" not in told.text:
+        return _merge(move, told, ended, blamed)
+    idle = told.any("Already up to date", "Already up-to-date", "not something we can merge")
+    return [] if idle else _silent(move, told, ended, blamed)
+
+
+def _pick(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """A commit on top: each says so in a line; a conflict stops it."""
     if told.any("CONFLICT (", "error: could not apply", "error: could not revert"):
         return [Move(moves.CONFLICT)]
@@ -251,15 +320,15 @@ def _pick(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Mo
             move.op, move.rev = moves.PICKED, moves.ANY
         return [move]
     idle = told.any("is now empty", "nothing to commit", "nothing added to commit")
-    return [] if idle or ended is False or (alone and told.error) else [move]
+    return [] if idle or ended is False or blamed else [move]
 
 
-def _clean(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[Move]":
+def _clean(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """It names what it removes; a folder stands for all in it."""
     if told.any("would be removed", "Would remove "):
         return []
     if not told.removed:
-        return _silent(move, told, ended, alone)
+        return _silent(move, told, ended, blamed)
     folder = f"{move.folder.rstrip('/')}/" if move.folder else ""
     named = []
     for name in told.removed[:500]:
@@ -269,15 +338,28 @@ def _clean(move: Move, told: Told, ended: "bool | None", alone: bool) -> "list[M
     return named
 
 
+# Commands that fail where there is nothing for them to do.
+_FAIL_IDLE = (moves.COMMIT, moves.COMMIT_ALL, moves.COMMIT_PICKED, moves.POP, moves.APPLY_STASH)
 _READERS = {
     **dict.fromkeys((moves.COMMIT, moves.COMMIT_ALL, moves.COMMIT_PICKED, moves.AMEND, moves.AMEND_ALL), _commit),
-    **dict.fromkeys((moves.STASH, moves.STASH_ALL, moves.STASH_KEEP, moves.STASH_STAGED, moves.STASH_PICKED), _stash),
+    **dict.fromkeys(
+        (
+            moves.STASH,
+            moves.STASH_ALL,
+            moves.STASH_KEEP,
+            moves.STASH_STAGED,
+            moves.STASH_PICKED,
+            moves.STASH_PICKED_ALL,
+        ),
+        _stash,
+    ),
     **dict.fromkeys((moves.POP, moves.APPLY_STASH, moves.STASH_BRANCH), _pop),
     **dict.fromkeys((moves.LEAVE, moves.LEAVE_FORCED, moves.BACK, moves.BRANCH), _leave),
     **dict.fromkeys((moves.RESTORE, moves.TAKE, moves.TAKE_WORK), _restore),
     **dict.fromkeys((moves.RESET, moves.RESET_KEEP), _reset),
     **dict.fromkeys((moves.MERGE, moves.FORWARD, moves.PULL, moves.REBASE), _merge),
     **dict.fromkeys((moves.PICKED, moves.REVERT), _pick),
+    moves.UNCOMMITTED: _uncommitted,
     moves.CLEAN: _clean,
     moves.WORKTREE: _worktree,
 }
