@@ -14,7 +14,7 @@ from live import Session
 from stillgreen import compiled, configure, places, voice
 from stillgreen.install import seat
 from stillgreen.record import Recorder
-from worked import CHECK, Worker
+from worked import CHECK, CODE, Worker
 
 
 @pytest.fixture
@@ -246,6 +246,26 @@ def test_why_of_what_another_session_checked(home: Path, stillgreen: Prompt) -> 
     later.prompt("Do they pass?")
     assert later.done("Yes, all tests pass.") == "confirmed green-on-this-code"
     assert "unittest passed (1 passed) in another session" in stillgreen("why").out
+
+
+def test_why_shows_the_check_that_an_undone_edit_rests_on(home: Path, stillgreen: Prompt) -> None:
+    """It ran two turns before, and a failure came between. Where a check of the turn itself confirms, it stands alone."""
+    worker = Worker(home)
+    worker.prompt()
+    worker.sh(CHECK)
+    worker.change("calc.py", CODE.replace("2 * n", "n + 3"))
+    worker.sh(CHECK)
+    worker.done()
+    worker.prompt()
+    worker.change("calc.py", CODE)
+    assert worker.done() == "confirmed green-on-this-code"
+    said = stillgreen("why").out
+    assert "before this turn: unittest passed (1 passed)" in said and "on this code" in said and "failed" not in said
+    worker.prompt()
+    worker.change("calc.py", CODE.replace("2 * n", "n + n"))
+    worker.sh(CHECK)
+    worker.done()
+    assert "before this turn" not in stillgreen("why").out
 
 
 def test_why_by_its_id(session: Session, stillgreen: Prompt) -> None:

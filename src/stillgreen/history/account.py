@@ -6,7 +6,7 @@ The ledger has only hashes; what they stand for is read from the log at this mom
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from stillgreen import events, projects, seen
@@ -21,6 +21,8 @@ from stillgreen.seen import Seen
 from stillgreen.verdict import Verdict
 
 _WIDTH = 120
+# How a step of the same session is told that came before the window.
+EARLIER = "before this turn: "
 _SLOW_MS = 60_000  # a reply's time in the log and the hook's differ by less
 
 
@@ -46,7 +48,8 @@ class Account:
     """A stop and what led to it.
 
     verdict  as it would be judged now; the one that was spoken stands in the stop
-    steps    from the prompt that opened the window to the stop; before them what passed on this code in other sessions
+    steps    from the prompt that opened the window to the stop; before them what passed on this code in other sessions,
+             and the earlier check that the verdict rests on
     others   how many of the steps are of other sessions
     reply    what the agent said, "" if its log is gone
     project  the session's folder, "" if its log is gone
@@ -89,8 +92,27 @@ def account(recorded: Recorded, stop: Stop, key: bytes, logs: list[Found] | None
     session = evidence.session.of_agent(stop.agent) if stop.agent else evidence.session
     verdict = session.verdict(stop)
     others = [_before(check) for check in earlier if check in verdict.current]
-    steps = steps_of(before, recall, {check.n for check in verdict.current})
+    current = {check.n for check in verdict.current}
+    steps = earlier_steps(rests_on(evidence.session.checks, before, current), recall, current)
+    steps += steps_of(before, recall, current)
     return Account(recorded, stop, verdict, others + steps, recall.reply(stop), recall.project, len(others))
+
+
+def rests_on(checks: list[Check], before: list[Event], current: set[int]) -> Check | None:
+    """The check before a window that a verdict at its end rests on, if it rests on none in it.
+
+    checks: of the session so far; current: numbers of those of the code as it is at the stop. What was shipped is none.
+    """
+    inside = {event.n for event in before if isinstance(event, Check) and event.family != "ship"}
+    told = [check for check in checks if check.family != "ship" and check.n not in inside]
+    here = [] if inside & current else [check for check in told if check.n in current]
+    return next(iter(here[-1:] or ([] if inside else told[-1:])), None)
+
+
+def earlier_steps(check: Check | None, recall: Recall, current: set[int]) -> list[Step]:
+    """How the check before a window is told, if there is one."""
+    steps = steps_of([check] if check is not None else [], recall, current)
+    return [replace(step, text=f"{EARLIER}{step.text}") for step in steps]
 
 
 def _earlier(recorded: Recorded, recall: Recall, stop: Stop) -> list[Check]:

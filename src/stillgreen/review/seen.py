@@ -6,7 +6,7 @@ Everything is read from the agent's own log at this moment, shown, and kept nowh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from stillgreen import claims, events, seen
 from stillgreen.agents.logs._base import Report, readers
@@ -28,8 +28,6 @@ _SLOW = 60_000
 # Why there is nothing, or less, to show.
 GONE = "the agent's log of this session is gone, so names and words are not shown"
 NO_REPLY = "the reply cannot be found in the agent's log"
-# Of a check that ran before the turn.
-EARLIER = "before this turn: "
 NOTHING = "neither the log nor the record of this turn can be read any more"
 
 
@@ -60,7 +58,7 @@ class Window:
 
     current  numbers of the checks of the code as it is at the stop
     logs     all logs of the session that are there; client  version that wrote them
-    earlier  the last check before the window, where none ran in it: what a stale claim rests on
+    earlier  the check before the window that the verdict rests on, if it rests on none in it
     """
 
     agent: str
@@ -84,9 +82,7 @@ def look(index: Index, case: Case) -> Sight:
         calls = {getattr(event, "call", "") for event in (*earlier, *found.events)} - {""}
         recall = Recall(case.agent, found.logs, index.key, calls)
         sight.steps, sight.project = steps_of(found.events, recall, found.current), recall.project
-        sight.steps[:0] = [
-            replace(step, text=f"{EARLIER}{step.text}") for step in steps_of(earlier, recall, found.current)
-        ]
+        sight.steps[:0] = account.earlier_steps(found.earlier, recall, found.current)
     sight.steps = _of_others(index, case) + sight.steps
     if log is not None:
         sight.prompt, sight.reply = _said(log, case.line)
@@ -140,7 +136,8 @@ def _of_log(index: Index, case: Case) -> Window | None:
         checks += [event] if isinstance(event, Check) else []
         stopped = event.n if isinstance(event, Stop) and not event.agent else stopped
     current = {check.n for check in row.verdict.current}
-    return Window(case.agent, before, row.stop, current, group, row.log.session.client, _earlier(checks, before))
+    earlier = account.rests_on(checks, before, current)
+    return Window(case.agent, before, row.stop, current, group, row.log.session.client, earlier)
 
 
 def _of_ledger(index: Index, case: Case) -> Window | None:
@@ -150,15 +147,8 @@ def _of_ledger(index: Index, case: Case) -> Window | None:
     before, evidence = account.window(recorded.events(), stop)
     evidence.tree.stamp(stop)
     current = {check.n for check in evidence.session.verdict(stop).current}
-    earlier = _earlier(evidence.session.checks, before)
+    earlier = account.rests_on(evidence.session.checks, before, current)
     return Window(case.agent, before, stop, current, index.logs_of_ledger(case), earlier=earlier)
-
-
-def _earlier(checks: list[Check], before: list[Event]) -> Check | None:
-    """The last check before a window in which none ran; shipping is none."""
-    told = [check for check in checks if check.family != "ship"]
-    inside = {event.n for event in before}
-    return told[-1] if told and told[-1].n not in inside else None
 
 
 def _said(log: Found, line: int) -> tuple[str, str]:
