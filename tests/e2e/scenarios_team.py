@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from e2e.clients import CLAUDE, OLD_CLAUDE
 from e2e.scenario import scenario
-from e2e.scenarios import LOOK
+from e2e.scenarios import CHANGE, CLAIM, LOOK
+from e2e.scenarios_gates import SELF_AUDIT
 from e2e.script import Answer, Delegate, Message, Script, Told
 from e2e.terminal import Terminal
 from e2e.world import Played, World
@@ -80,6 +81,18 @@ def team_with_one_that_talks(world: World) -> list[Played]:
         person.is_ready()
         person.says(BEGIN)
         return [person.recorded("client-delivers" if world.client == CLAUDE else "asked-before", 1)]
+
+
+@scenario(settings=ALWAYS + SELF_AUDIT, clients=(CLAUDE,), env=TEAMS)
+def team_with_one_that_ignores_every_gate(world: World) -> list[Played]:
+    """It changes code, tests and judges nothing, says that it is done, sends no report, and says the same when asked."""
+    lanes: dict[str, list[Told]] = {"SECOND": [LOOK, CHANGE, *[CLAIM] * 20]}
+    with Terminal(world, Script([(Delegate("SECOND", mate="sam"),), "He works."], lanes), *_run("tmux")) as person:
+        person.is_ready()
+        person.says(BEGIN)
+        person.recorded("asked-before", 1)
+        person.says(WAKE)
+        return [person.recorded("person", 2)]
 
 
 @scenario("observe", settings=ALWAYS, clients=(CLAUDE,), env=TEAMS)

@@ -43,6 +43,7 @@ NOT_ALIKE = {
     "team_in_one_process": "a teammate's message wakes the lead, which the log tells and no hook does",
     "team_in_panes": "the same",
     "team_with_one_that_talks": "the same",
+    "team_with_one_that_ignores_every_gate": "the same",
     "team_with_one_that_never_learns": "the same",
     "the_persons_own_command": "the log tells of it, and no hook does",
     "tested_in_an_earlier_session": "that the code was the same can be known by its content only",

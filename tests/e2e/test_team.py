@@ -60,6 +60,13 @@ def test_last_words_that_the_client_delivers_are_a_report(session: Session, clie
     assert decided(session, "sam") == (["client-delivers"] if client == CLAUDE else ["asked", "asked", "asked-before"])
 
 
+@plays("team_with_one_that_ignores_every_gate")
+def test_all_gates_together_end(session: Session, client: Client) -> None:
+    """One ask at a time: after-edit once, then two for a report; then it is left alone, though nothing was done."""
+    assert [ask.gate for ask in session.asks] == ["after-edit", "delivery", "delivery"]
+    assert decided(session, "sam") == ["asked", "asked", "asked-before"]
+
+
 @plays("team_with_one_that_never_learns")
 def test_after_six_asks_it_gives_up_for_good(session: Session, client: Client) -> None:
     """A report makes room for two more; after six nobody asks again, and the person is told once."""
