@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from hooked import PACKAGE
+from stillgreen import projects
 from stillgreen.install.line import line
 from worked import CHECK, CODE, TEST, Worker
 
@@ -380,3 +381,67 @@ def test_codex_is_told_late_of_a_line_that_stashed(tmp_path: Path) -> None:
     codex.begin(stashed, "c1")
     codex.end(stashed, "c1", told=False)
     assert codex.stop() != GREEN and not verified(codex.work)
+
+
+# Where a session stands, and what it did before.
+
+
+def test_a_part_of_a_project_that_was_once_checked_whole(tmp_path: Path) -> None:
+    """A push of all of it asks for more; where only sub-folders were ever checked, one of them is all there is."""
+    work = Worker(tmp_path)
+    work.write("sub/calc.py", CODE)
+    work.write("sub/test_calc.py", TEST)
+    work.commit()
+    work.prompt()
+    work.change("sub/calc.py", NEW)
+    work.sh(f"cd sub && {CHECK}")
+    assert verified(work)
+    work.sh(CHECK)
+    work.change("sub/calc.py", OTHER)
+    work.sh(f"cd sub && {CHECK}")
+    assert not verified(work) and verified(work, "--allow-part")
+
+
+def test_changed_by_a_person_while_the_agent_was_interrupted(tmp_path: Path) -> None:
+    """After an interrupt the window goes on, and so do its work trees."""
+    work = Worker(tmp_path)
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh(CHECK)
+    work.quietly("echo 'x = 1' >> calc.py")
+    work.prompt("Go on.")
+    assert work.done("Done: added triple.") == "unverified changed-unseen"
+
+
+def test_asked_again_about_a_work_tree_that_a_person_changed_since(tmp_path: Path) -> None:
+    """The work of an earlier window was elsewhere than where the session stands."""
+    work = Worker(tmp_path)
+    work.quietly("git worktree add -q ../other -b side")
+    work.prompt()
+    work.change("../other/calc.py", NEW)
+    work.sh(f"cd ../other && {CHECK}")
+    assert work.done(CLAIM) == GREEN
+    work.quietly("echo 'x = 1' >> ../other/calc.py")
+    work.prompt("Do they still pass?")
+    assert work.done("Yes, all tests pass.") == "unverified changed-unseen"
+
+
+def test_files_named_through_a_link(tmp_path: Path) -> None:
+    """As `/tmp` is one on macOS: the session stands in the real folder, the model writes the other name, or goes there."""
+    work = Worker(tmp_path)
+    (tmp_path / "link").symlink_to(work.project)
+    work.prompt()
+    work.change("../link/calc.py", NEW)
+    work.sh(CHECK)
+    assert work.done(CLAIM) == GREEN
+    work.change("calc.py", OTHER)
+    work.sh(f"cd {tmp_path}/link && {CHECK}")
+    assert work.done(CLAIM) == GREEN
+
+
+def test_one_project_by_two_names(tmp_path: Path) -> None:
+    """What is known of it does not hang on the link through which a session came."""
+    work = Worker(tmp_path)
+    (tmp_path / "link").symlink_to(work.project)
+    by_name, by_link = (projects.file("", str(tmp_path / name), str) for name in ("work", "link"))
+    assert by_name == by_link

@@ -31,7 +31,7 @@ class Live:
         self.settings = compiled.load(self.state)
         self.recorder = recorder = Recorder(places.key(self.state), told.root)
         recorder.settings = self.settings.taught(recorder.hash(told.root))
-        recorder.top, recorder.is_linked = trees.top, trees.is_linked
+        recorder.top, recorder.is_linked, recorder.real = trees.top, trees.is_linked, trees.real
         self.agent = agent
         self.folder = ledger.folder(self.state, agent.NAME)
         self.name = recorder.hash(told.session)

@@ -79,7 +79,8 @@ class Ran:
 def file(state: str, root: str, hash: "Callable[[str], str]") -> str:
     """The project's file; root: the session's folder, hash: the recorder's."""
     here = trees.top(root)
-    return f"{state}/projects/{hash(_origin(here) or _main(here) or root)}.jsonl"
+    place = _origin(here) or _main(here) or root
+    return f"{state}/projects/{hash(trees.real(place) if place[:1] == '/' else place)}.jsonl"
 
 
 def _main(top: str) -> str:
@@ -93,9 +94,11 @@ def languages(path: str) -> "set[str]":
     return {lang for _runner, _family, lang in _seen(path)}
 
 
-def families(path: str) -> "set[str]":
-    """Families of which a check has come to an end in this project, in any session."""
-    return {family for _runner, family, _lang in _seen(path)} | {check.family for check in _kept(path, b'"ran"')}
+def ever(path: str) -> "tuple[set[str], set[str]]":
+    """(families of which a check has come to an end in this project, those of which one was of a whole work tree)."""
+    kept = _kept(path, b'"ran"')
+    every = {family for _runner, family, _lang in _seen(path)} | {check.family for check in kept}
+    return every, {check.family for check in kept if not check.folder and check.scope != "part"}
 
 
 def saw(path: str, made: "list[Event]") -> None:

@@ -64,6 +64,7 @@ class Recorder:
     branch  which branch is checked out when it begins, "" if not known; the first move of git tells it on
     settings  what the user taught
     top   finds the git work tree that holds a folder; a log speaks of folders that may not be there, and has none
+    real  follows the links in a path
     is_linked  tells whether a work tree is one of several of its repository, and not the main one
     tops  the work trees that were met: keyed hash -> top folder
     unsure     checks of the last line, at whose end the code may be another: an unknown program ran after them
@@ -80,6 +81,7 @@ class Recorder:
         self.background: "dict[str, list[tuple[Run, Call]]]" = {}
         self.top: "Callable[[str], str] | None" = None
         self.is_linked: "Callable[[str], bool] | None" = None
+        self.real: "Callable[[str], str] | None" = None
         self.unsure: "list[object]" = []
         self.committed: "list[object]" = []
         self.tops: "dict[str, str]" = {}
@@ -280,7 +282,11 @@ class Recorder:
     def _path(self, thing: Seen, folder: str, path: str) -> str:
         """Absolute, with forward slashes and one way to name drives."""
         where = paths.on_drive(paths.join(thing.cwd or self.root, folder), self.root)
-        return paths.on_drive(paths.join(where, path), self.root)
+        found = paths.on_drive(paths.join(where, path), self.root)
+        if self.real is not None and found[:1] == "/" and not paths.inside(found, self.root):
+            followed = self.real(found)  # `/tmp/x` where the session stands in `/private/tmp/x`
+            return followed if paths.inside(followed, self.root) else found
+        return found
 
     def _folder(self, run: "Run", call: "Call", thing: Seen) -> str:
         from stillgreen.shell.run import UNKNOWN

@@ -4,6 +4,8 @@ The id is taken after the call. It is the check's only if nothing wrote in betwe
 no other agent or session in the same work tree. Where it takes too long twice, the order of events decides for a day.
 """
 
+from time import monotonic
+
 from stillgreen import ledger, projects, trees
 from stillgreen.events import PENDING, Check, Edit, Event, Stop
 from stillgreen.places import system
@@ -40,6 +42,7 @@ class Stamps:
         self.live = live
         self.tops = live.recorder.tops
         self._taken: "dict[str, Stamp | None]" = {}
+        self._left = 2 * PATIENCE  # seconds, for all of them
 
     def put(self, made: "list[Event]") -> "list[tuple[Check, projects.Ran]]":
         """Give the checks among the events of one call their code. -> those that came to an end, as the project keeps them."""
@@ -85,9 +88,11 @@ class Stamps:
 
         Where nothing happened, and a check is claimed all the same, it is the session's own.
         """
-        wanted = self._trees_of_window()
+        text = ledger.end(ledger.path(self.live.folder, self.live.name), _NEAR)
+        wanted = _trees(_window(text))
         if not wanted and any(claim[0] not in _ABOUT_WORK for claim in stop.claims):
-            wanted = [own] if (own := self.live.recorder.tree(told.root)) else []
+            own = self.live.recorder.tree(told.root)
+            wanted = _trees(text) or ([own] if own else [])
         if any(tree not in self.tops for tree in wanted):
             for top in [*trees.near(told.root), trees.top(told.things[-1].cwd)]:
                 self.live.recorder.tree(top)
@@ -107,22 +112,16 @@ class Stamps:
         from stillgreen import codeid
 
         live, now = self.live, _now()
-        if given_up(live.state, tree, now):
+        patience = min(PATIENCE, self._left)
+        if patience <= 0 or given_up(live.state, tree, now):
             return None
         kinds, rules = kinds_of(live.settings.taught(tree), top)  # as `verify` finds them, wherever the session stands
-        stamp = codeid.Repository(top, live.recorder.key, live.state, live.env, kinds, rules).worktree(PATIENCE)
-        if stamp.why == "timeout":
+        began = monotonic()
+        stamp = codeid.Repository(top, live.recorder.key, live.state, live.env, kinds, rules).worktree(patience)
+        self._left -= monotonic() - began
+        if stamp.why == "timeout" and patience == PATIENCE:
             _miss(live.state, tree, now)
         return stamp
-
-    def _trees_of_window(self) -> "list[str]":
-        """The work trees of the edits and checks since the last prompt, the latest last."""
-        text = ledger.end(ledger.path(self.live.folder, self.live.name), _NEAR)
-        text = text[max(text.rfind(b',"turn",'), 0) :]
-        if b',"edit",' not in text and b',"check",' not in text:
-            return []
-        found = [event.tree for event in ledger.parsed(text, 0) if isinstance(event, (Edit, Check)) and event.tree]
-        return list(dict.fromkeys(reversed(found)))[::-1]
 
     def _others_wrote(self, check: Check) -> bool:
         """Did another agent or session change this work tree while the check ran?"""
@@ -144,6 +143,27 @@ class Stamps:
                 if name != f"{self.live.name}.jsonl" and _written(path) >= start:
                     found.append(path)
         return found
+
+
+def _window(text: bytes) -> bytes:
+    """The end of a ledger from where the agent last stopped and a prompt came after it; a prompt alone may follow an interrupt."""
+    end = len(text)
+    while True:
+        turn = text.rfind(b',"turn",', 0, end)
+        stop = text.rfind(b',"stop",', 0, max(turn, 0))
+        if turn < 0 or stop < 0:
+            return text
+        if stop > text.rfind(b',"turn",', 0, turn):
+            return text[stop:]
+        end = turn
+
+
+def _trees(text: bytes) -> "list[str]":
+    """The work trees of the edits and checks in a piece of a ledger, the latest last."""
+    if b',"edit",' not in text and b',"check",' not in text:
+        return []
+    found = [event.tree for event in ledger.parsed(text, 0) if isinstance(event, (Edit, Check)) and event.tree]
+    return list(dict.fromkeys(reversed(found)))[::-1]
 
 
 def given_up(state: str, tree: str, now: int) -> bool:

@@ -46,6 +46,30 @@ def near(folder: str) -> "list[str]":
     return found + [f"{folder}/{name}" for name in names(folder) if _is_top(f"{folder}/{name}")]
 
 
+def real(path: str) -> str:
+    """The path with its links followed; as it is where they lead in circles."""
+    done, rest = "", path.split("/")[::-1]
+    left = _LEVELS
+    while rest:
+        part = rest.pop()
+        if part == "..":
+            done = done[: done.rfind("/")] if done else ""
+            continue
+        if part in ("", "."):
+            continue
+        try:
+            to = system.readlink(f"{done}/{part}")
+        except (OSError, ValueError):
+            done = f"{done}/{part}"
+            continue
+        left -= 1
+        if not left:
+            return path
+        done = "" if to[:1] == "/" else done
+        rest += to.split("/")[::-1]
+    return done or "/"
+
+
 def names(folder: str, most: int = _NEIGHBOURS) -> "list[str]":
     """What is in a folder, so many entries at most; [] if it cannot be listed."""
     try:

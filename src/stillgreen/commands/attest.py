@@ -8,8 +8,9 @@ from pathlib import Path
 
 import click
 
+from stillgreen.commands._cannot import Cannot, write
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._receipt import CannotTell, families
+from stillgreen.commands._receipt import families
 
 
 @click.command(
@@ -39,7 +40,7 @@ def command(rev: str, require: tuple[str, ...], allow_part: bool, key: str | Non
     try:
         return _attest(rev, require, allow_part, key, note, output)
     except (Trouble, Refused) as error:
-        raise CannotTell(str(error)) from error
+        raise Cannot(str(error)) from error
 
 
 def _attest(rev: str, require: tuple[str, ...], allow_part: bool, key: str | None, note: bool, output: str) -> int:
@@ -52,7 +53,7 @@ def _attest(rev: str, require: tuple[str, ...], allow_part: bool, key: str | Non
     commit = git.commit(folder, rev)
     place = here(folder)
     id = known(place.commit(commit.id))
-    finding = partial(judge, required=require, tested=place.tested(), allow_part=allow_part)(place.ran([id]))
+    finding = partial(judge, required=require, tested=place.tested(), whole=place.whole(), allow_part=allow_part)(place.ran([id]))
     of = f"code of {commit.short}"
     if not finding.green:
         click.echo(f"{words.not_green(of, finding)}; nothing was attested", err=True)
@@ -61,12 +62,12 @@ def _attest(rev: str, require: tuple[str, ...], allow_part: bool, key: str | Non
     if key is not None:
         sig = sshsig.sign(made.to_sign(), keys.signing(key), folder)
         made = Envelope(made.payload, (Signature(sshsig.fingerprint(sig), sig),))
+    if output not in ("", "-"):  # first: a name that is wrong leaves nothing behind
+        write(Path(output), made.text() + "\n")
     if note:
         added = notes.append(folder, commit, made.text())
         click.echo(f"{words.NOTED if added else words.NOTED_BEFORE}", err=True)
-    if output not in ("", "-"):
-        Path(output).write_text(made.text() + "\n", "utf-8")
-    elif output or not note:
+    if output == "-" or not (output or note):
         click.echo(made.text())
     click.echo(words.green(of, finding) + ("" if made.signatures else "; unsigned: anybody could have written it"), err=True)
     return 0

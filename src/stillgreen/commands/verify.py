@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
-from stillgreen.commands._receipt import CannotTell, families
+from stillgreen.commands._receipt import families
 
 if TYPE_CHECKING:
     from stillgreen.projects import Ran
@@ -67,7 +68,7 @@ def command(
     except (Trouble, Refused) as error:
         if as_json:
             click.echo(json.dumps({**told, "green": None, "why": str(error)}))
-        raise CannotTell(str(error)) from error
+        raise Cannot(str(error)) from error
 
 
 def _verify(rev: str | None, staged: bool, require: tuple[str, ...], allow_part: bool, told: dict[str, Any], as_json: bool) -> int:
@@ -80,7 +81,7 @@ def _verify(rev: str | None, staged: bool, require: tuple[str, ...], allow_part:
     commit = None if rev is None else git.commit(folder, rev)
     place = here(folder)
     id = known(place.commit(commit.id) if commit else place.index() if staged else place.worktree())
-    judging = partial(judge, required=require, tested=place.tested(), allow_part=allow_part)
+    judging = partial(judge, required=require, tested=place.tested(), whole=place.whole(), allow_part=allow_part)
     finding = judging(place.ran([id]))
     last = None if finding.green else last_green(place, commit, judging)
     if as_json:

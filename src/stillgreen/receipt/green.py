@@ -7,7 +7,7 @@ format or run stands in the way only where that family is required.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from stillgreen import reasons, verdict
@@ -45,18 +45,22 @@ class Finding:
         return max((each.t for each in (*self.passed, *self.failed)), default=0)
 
 
-def judge(ran: Sequence[Ran], required: tuple[str, ...] = (), tested: bool = True, allow_part: bool = False) -> Finding:
+def judge(
+    ran: Sequence[Ran], required: tuple[str, ...] = (), tested: bool = True, allow_part: bool = False, whole: Collection[str] = ()
+) -> Finding:
     """What these checks, all on one code and oldest first, say about it.
 
     required    families that must each be green; none: tests, or anything of `ANY_OF` in a project without tests
     tested      a test was ever seen in this project
     allow_part  a part of a suite, or a cut summary, is enough
+    whole       families that were ever seen to check the whole work tree: there a sub-folder is a part
     """
     failed = _standing(ran)
     stopping = [each for each in failed if each.family in _STOPS and not _falls(each, ran)]
     tested = tested or any(each.family == "test" for each in ran)
     empty = {each.family for each in ran if each.outcome == "empty"}
-    return _decide(_passed(ran), failed, stopping, empty, required or (TESTS if tested else ANY_OF), bool(required), allow_part)
+    asked = required or (TESTS if tested else ANY_OF)
+    return _decide(_passed(ran), failed, stopping, empty, asked, bool(required), allow_part, whole)
 
 
 def of_statement(checks: Sequence[Ran], required: tuple[str, ...] = (), allow_part: bool = False) -> Finding:
@@ -70,10 +74,10 @@ def of_statement(checks: Sequence[Ran], required: tuple[str, ...] = (), allow_pa
 
 def _decide(
     passed: tuple[Ran, ...], failed: tuple[Ran, ...], stopping: list[Ran], empty: set[str],
-    asked: tuple[str, ...], each_of_them: bool, allow_part: bool,
+    asked: tuple[str, ...], each_of_them: bool, allow_part: bool, in_whole: Collection[str] = (),
 ) -> Finding:  # fmt: skip
     """asked: the families that must be green, each of them or any."""
-    enough = {each.family for each in passed if is_whole(each) or allow_part}
+    enough = {e.family for e in passed if allow_part or (is_whole(e) and not (e.folder and e.family in in_whole))}
     missing = tuple(family for family in asked if family not in enough)
     if not each_of_them and len(missing) < len(asked):
         missing = ()
@@ -120,7 +124,7 @@ def _falls(failed: Ran, ran: Sequence[Ran]) -> bool:
 def _why(passed: Sequence[Ran], empty: set[str], missing: tuple[str, ...]) -> str:
     shorter = [each for each in passed if each.family in missing]
     if shorter:
-        return reasons.PART_OF_SUITE if any(each.scope == "part" for each in shorter) else reasons.SUMMARY_ONLY
+        return reasons.PART_OF_SUITE if any(each.scope == "part" or each.full for each in shorter) else reasons.SUMMARY_ONLY
     if empty & set(missing):
         return reasons.NOTHING_RAN
     return reasons.OTHER_FAMILY if passed else reasons.NO_CHECK

@@ -76,11 +76,19 @@ class Here:
 
     def is_known(self) -> bool:
         """Was any check ever seen in this project?"""
-        return bool(projects.families(self._project))
+        return bool(self._ever[0])
 
     def tested(self) -> bool:
         """Was a test ever seen in this project?"""
-        return "test" in projects.families(self._project)
+        return "test" in self._ever[0]
+
+    def whole(self) -> set[str]:
+        """Families of which a check of a whole work tree was ever seen in this project."""
+        return self._ever[1]
+
+    @cached_property
+    def _ever(self) -> tuple[set[str], set[str]]:
+        return projects.ever(self._project)
 
     @cached_property
     def recorder(self) -> Recorder:

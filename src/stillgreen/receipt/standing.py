@@ -53,7 +53,7 @@ def look(folder: str) -> Standing | None:
     found = _on(place, id)
     if found.word != NEVER:
         return found
-    last = last_green(place, None, lambda ran: judge(ran, tested=place.tested()))
+    last = last_green(place, None, lambda ran: judge(ran, tested=place.tested(), whole=place.whole()))
     if last is None:
         return found
     return Standing(CHANGED, last.finding.passed[0], "changed since; " + words.last_green(last.back, last.commit[:8], last.finding, False))
@@ -61,7 +61,7 @@ def look(folder: str) -> Standing | None:
 
 def _on(place: Here, id: str) -> Standing:
     """By the checks on this code alone."""
-    finding = judge(place.ran([id]), tested=place.tested())
+    finding = judge(place.ran([id]), tested=place.tested(), whole=place.whole())
     when = words.when(finding.last) if finding.last else ""
     failed = finding.stopping or (() if finding.passed else finding.failed)
     if failed:
