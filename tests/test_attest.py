@@ -399,6 +399,8 @@ def test_the_statement_is_as_others_expect(stillgreen: Prompt, repo: Repo, tmp_p
     repo.ran("lint ruff failed")
     file = tmp_path / "out.intoto.json"
     assert stillgreen("attest", "HEAD", "--output", str(file), cwd=repo.folder).code == 0
+    said = stillgreen("attest", "HEAD", "--note", "--output", str(file / "below"), cwd=repo.folder)
+    assert said.code == 2 and "cannot be written" in said.err and "kept in" not in said.err
     packed = json.loads(file.read_text())
     assert set(packed) == {"payloadType", "payload", "signatures"} and packed["payloadType"] == "application/vnd.in-toto+json"
     said = json.loads(base64.b64decode(packed["payload"]))

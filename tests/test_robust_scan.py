@@ -137,7 +137,7 @@ class TestStreams:
         assert through("{} | true; echo ${PIPESTATUS[0]}", "scan", logs, "--format", shape)[1:] == ("0\n", "")
 
     @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-    @pytest.mark.parametrize("words", [("scan", "--demo"), ("explain", "path", "a.py"), ("scan", "--help")], ids=" ".join)
+    @pytest.mark.parametrize("words", [("scan", "--demo"), ("explain", "path", "a.py"), ("scan", "--help"), ("--help",)], ids=" ".join)
     def test_a_full_disk(self, words: tuple[str, ...]) -> None:
         """What could not be written is said, and is no fault of ours."""
         code, _out, err = through("{} > /dev/full", *words)

@@ -104,7 +104,7 @@ def _run() -> int:
         try:
             code = stillgreen(standalone_mode=False)
         except (BadSettings, Refused) as error:
-            return _tell(f"error: {error}", 2)
+            return _tell(f"Error: {error}", 2)
     except SystemExit as ended:
         code = ended.code
     except click.ClickException as error:
@@ -112,8 +112,9 @@ def _run() -> int:
         return error.exit_code
     except (KeyboardInterrupt, click.Abort):
         return _tell("interrupted", 130)
-    except _FromSystem as error:
-        return _unwritten(error.cause) if error.cause.errno in _NOT_OURS else _own_fault(error.cause)
+    except (_FromSystem, OSError) as error:
+        cause = error.cause if isinstance(error, _FromSystem) else error  # of `--help`, before any command
+        return _unwritten(cause) if cause.errno in _NOT_OURS else _own_fault(cause)
     except Exception as error:
         return _own_fault(error)
     return code if isinstance(code, int) else 0
@@ -142,7 +143,7 @@ def _unwritten(error: OSError) -> int:
     with suppress(OSError, ValueError):
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - what is left in the old one is lost
     where = f"`{error.filename}`" if error.filename else "the output"
-    return _tell(f"error: {where} cannot be written: {error.strerror or error}", 2)
+    return _tell(f"Error: {where} cannot be written: {error.strerror or error}", 2)
 
 
 def _tell(text: str, code: int) -> int:
@@ -162,5 +163,5 @@ def _own_fault(error: Exception) -> int:
     if os.environ.get("STILLGREEN_DEBUG"):
         raise error
     return _tell(
-        f"error: {type(error).__name__} at {spot}; this is a fault of Stillgreen, please report this line", 3
+        f"Error: {type(error).__name__} at {spot}; this is a fault of Stillgreen, please report this line", 3
     )

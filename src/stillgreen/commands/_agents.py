@@ -11,6 +11,7 @@ import click
 
 from stillgreen import places
 from stillgreen.agents import AGENTS
+from stillgreen.commands._cannot import Cannot
 
 if TYPE_CHECKING:
     from stillgreen.agents.setup._base import Setup
@@ -25,7 +26,7 @@ agent_option = click.option(
 
 
 def chosen(agents: tuple[str, ...], env: Mapping[str, str]) -> list[Setup]:
-    """The named agents, else those that this user has. Raises UsageError if there is none."""
+    """The named agents, else those that this user has. Raises Cannot if there is none."""
     from stillgreen.agents.setup import setups
 
     known = setups()
@@ -34,7 +35,7 @@ def chosen(agents: tuple[str, ...], env: Mapping[str, str]) -> list[Setup]:
     found = [setup for setup in known.values() if setup.used(env)]
     if not found:
         names = " or ".join(f"`--agent {name}`" for name in known)
-        raise click.UsageError(f"none of the agents that we know was found in your home folder; name one with {names}")
+        raise Cannot(f"none of the agents that we know was found in your home folder; name one with {names}")
     return found
 
 

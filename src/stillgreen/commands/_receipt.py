@@ -1,21 +1,10 @@
-"""What `verify` and `attest` share: how families are named, and how it ends where nothing can be told."""
+"""What `verify` and `attest` share: how families are named."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import click
 
 from stillgreen.receipt.green import FAMILIES
-
-
-class CannotTell(click.ClickException):
-    """It cannot be told: neither green nor not green."""
-
-    exit_code = 2
-
-    def show(self, file: Any = None) -> None:
-        click.echo(f"error: {self.message}", err=True)
 
 
 def families(_context: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:

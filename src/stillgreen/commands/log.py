@@ -10,6 +10,7 @@ import click
 
 from stillgreen import gates, places
 from stillgreen.claims.audit import HOLLOW
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.commands._reading import Age
 from stillgreen.events import Decision
@@ -49,7 +50,7 @@ def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> 
     state = my_state()
     known = [each for each in sessions(state) if each.written > time.time() - since]
     if not known:
-        raise click.UsageError("nothing was recorded in this time; `stillgreen doctor` tells whether the hooks work")
+        raise Cannot("nothing was recorded in this time; `stillgreen doctor` tells whether the hooks work")
     if transcript:
         _transcript(known[0], places.key(state), as_json)
         return
@@ -109,7 +110,7 @@ def _transcript(each: Recorded, key: bytes, as_json: bool) -> None:
 
     logs = logs_of(each, key)
     if not logs:
-        raise click.UsageError("the agent's log of the newest session is gone")
+        raise Cannot("the agent's log of the newest session is gone")
     for log in logs:
         for thing in spoken(log):
             who = thing.who

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from stillgreen import configure, gates, voice
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.compiled import MODES, OFF, OPT_IN, TRIGGERS
 from stillgreen.places import Refused
@@ -36,7 +37,7 @@ def command(mode: str | None, gate: str | None, trigger: str | None, anyway: boo
     The gate `self-audit` is about no claim: it is off until you switch it on by its name, and needs no reviews.
     """
     if mode in voice.LOUD and gate not in OPT_IN and not anyway and (why := _refused()):
-        raise click.UsageError(f"`{mode}` is refused: {why}, or add `--anyway`")
+        raise Cannot(f"`{mode}` is refused: {why}, or add `--anyway`")
     if mode == OFF and not gate:
         voice.switch_off()
     elif mode:

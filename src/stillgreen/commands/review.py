@@ -17,6 +17,7 @@ import click
 
 from stillgreen import configure, places
 from stillgreen.agents import AGENTS
+from stillgreen.commands._cannot import Cannot, write
 from stillgreen.commands._examples import WithExamples
 from stillgreen.commands._reading import LONG, Age, progress
 
@@ -120,7 +121,7 @@ def opened(paths: tuple[Path, ...], since: float | None, keeps: bool = True) -> 
 
         click.echo(f"not read: `{shown(str(left.path))}`: {left.reason}", err=True)
     if paths and not findings.logs:
-        raise click.UsageError("no logs of agents were found; name a log or a folder of logs")
+        raise Cannot("no logs of agents were found; name a log or a folder of logs")
     with progress(findings) as done:
         index.refresh(findings, default_jobs(), done)
     return index
@@ -224,7 +225,7 @@ def _export(index: Index, wanted: str, target: Path | None) -> None:
 
     case = index.case(wanted)
     if case is None:
-        raise click.UsageError(f"there is no case `{wanted}`; `stillgreen review` shows their names")
+        raise Cannot(f"there is no case `{wanted}`; `stillgreen review` shows their names")
     label = index.labels.all().of(*case.ids)
     text = json.dumps(redacted.redacted(index, case, label), indent=1)
     click.echo("This holds, and nothing else:", err=True)
@@ -235,4 +236,4 @@ def _export(index: Index, wanted: str, target: Path | None) -> None:
     if target is not None:
         sys.stdout.flush()
         click.confirm(f"Write this to `{target}`?", abort=True, err=True)
-        target.write_text(text + "\n", "utf-8")
+        write(target, text + "\n")

@@ -16,6 +16,7 @@ import click
 
 from stillgreen import configure, demo, places
 from stillgreen.agents.logs._base import readers
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.commands._reading import LONG, Age, period, progress
 from stillgreen.history import scan as history
@@ -76,7 +77,7 @@ def command(
     key, store = _state(no_cache or as_demo)
     with demo.logs() if as_demo else _given(paths) as where:
         findings = find(where, agent or "", time.time() - (LONG if since is None else since))
-        _tell_unread(findings, agent or "agents", verbose, bool(where))
+        _tell_unread(findings, agent or "agents", verbose, where, since)
         with progress(findings) as told:
             found = history.scan(findings, key, store, jobs or history.default_jobs(), told)
         view = View(found, key, all_turns, text, period(where, since, as_demo), own_places=not where)
@@ -119,16 +120,18 @@ def _state(without: bool) -> tuple[bytes, stores.Store]:
     return key, stores.disk(env) or stores.Memory()
 
 
-def _tell_unread(findings: Findings, whose: str, verbose: bool, named: bool) -> None:
+def _tell_unread(findings: Findings, whose: str, verbose: bool, where: tuple[Path, ...], since: float | None) -> None:
     """Files that the user named are told, a few of them; of the agents' own folders only on demand."""
-    told = findings.left_out if verbose else findings.left_out[:_MOST_TOLD] if named else []
+    told = findings.left_out if verbose else findings.left_out[:_MOST_TOLD] if where else []
     for left in told:
         click.echo(f"not read: `{shown(str(left.path))}`: {left.reason}", err=True)
-    if named and len(findings.left_out) > len(told):
+    if where and len(findings.left_out) > len(told):
         click.echo(f"not read: {len(findings.left_out) - len(told)} more (`--verbose` names them)", err=True)
     if not findings.logs:
-        ways = "name a log or a folder of logs" if named else "give their path, or try `stillgreen scan --demo`"
-        raise click.UsageError(f"no logs of {whose} were found; {ways}")
+        if where:
+            raise Cannot(f"no logs of {whose} were found; name a log or a folder of logs")
+        ways = "`--since` goes further back, PATHs name other places, `--demo` shows sample logs"
+        raise Cannot(f"no logs of {whose} were found {period(where, since)}; {ways}")
 
 
 def _past(view: View, limit: str) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from stillgreen import configure
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.settings import FAMILIES, SCOPES
 from stillgreen.shell import read
@@ -55,6 +56,7 @@ def command(line: str, family: str, scope: str, user: bool, remove: bool) -> Non
         click.echo(f"`{path}` does not count until you accept all of it: `stillgreen trust`", err=True)
     elif not user:
         configure.trust(configure.project(Path.cwd()))
+        click.echo("it counts for you now, and for others after their `stillgreen trust`", err=True)
     configure.compile_for_hook()
 
 
@@ -64,6 +66,8 @@ def _words(line: str) -> tuple[str, ...]:
         raise click.UsageError(
             f"a command has {_LONGEST} characters at most, and none that cannot be seen; give its leading words"
         )
+    if not line.split():
+        raise click.UsageError("name a command by its leading words")
     runs = read(line)
     if len(runs) != 1 or not runs[0].argv or " ".join(runs[0].argv).split() != line.split():
         raise click.UsageError(
@@ -83,11 +87,11 @@ def _append(path: Path, words: tuple[str, ...], family: str, scope: str, project
 
 def _remove(path: Path, words: tuple[str, ...], known: list[tuple[str, ...]], project: bool) -> None:
     if words not in known:
-        raise click.UsageError(f"`{' '.join(words)}` is not taught in `{path}`")
+        raise Cannot(f"`{' '.join(words)}` is not taught in `{path}`")
     lines = path.read_text("utf-8").splitlines(keepends=True)
     starts = [at for at, text in enumerate(lines) if text.strip() == "[[check]]"]
     if len(starts) != len(known):
-        raise click.UsageError(f"the checks in `{path}` are not written as `[[check]]` tables; please edit it by hand")
+        raise Cannot(f"the checks in `{path}` are not written as `[[check]]` tables; please edit it by hand")
     start = starts[known.index(words)]
     end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
     _replace(path, "".join(lines[:start] + lines[end:]), project)

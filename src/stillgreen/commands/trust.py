@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from stillgreen import configure
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 
 
@@ -34,7 +35,7 @@ def command(folder: Path, yes: bool, revoke: bool) -> None:
         click.echo(f"`{found.path}` {'no longer counts' if taken else 'was not accepted'}", err=True)
         return
     if not found.digest:
-        raise click.UsageError(
+        raise Cannot(
             f"there is no `{configure.PROJECT_FILE}` in `{folder}`; `stillgreen teach ... --project` writes one"
         )
     if found.trusted:

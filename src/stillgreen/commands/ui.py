@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.commands._reading import Age, period
 
@@ -56,7 +57,7 @@ def command(paths: tuple[Path, ...], port: int, no_open: bool, since: float | No
         listening = server.listen(port)
     except OSError as error:
         ways = "leave `--port` out for a free one"
-        raise click.UsageError(f"port {port} cannot be used ({error.strerror}); {ways}") from None
+        raise Cannot(f"port {port} cannot be used ({error.strerror}); {ways}") from None
     with listening, closing(opened(paths, since)) as index:
         _serve(index, period(paths, since), listening, not no_open)
 
@@ -65,7 +66,7 @@ def _need_libraries() -> None:
     """A page needs libraries that nothing else does; say so where a packager left them out."""
     for name in ("starlette", "uvicorn"):
         if find_spec(name) is None:
-            raise click.UsageError(f"the page needs `{name}`, which is not installed: `{_INSTALL}`")
+            raise Cannot(f"the page needs `{name}`, which is not installed: `{_INSTALL}`")
 
 
 def _serve(index: Index, period: str, listening: socket.socket, to_open: bool) -> None:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import click
 
 from stillgreen import places
+from stillgreen.commands._cannot import Cannot
 from stillgreen.commands._examples import WithExamples
 from stillgreen.events import Decision
 from stillgreen.history.when import clock, moment
 
 if TYPE_CHECKING:
-    from stillgreen.history.ledgers import Recorded
     from stillgreen.history.account import Account
+    from stillgreen.history.ledgers import Recorded
 
 
 @click.command(
@@ -41,7 +42,7 @@ def command(id: str | None, as_json: bool) -> None:
     found = find_stop(state, id) if id else last_graded(state)
     if found is None:
         none = "no verdict was recorded yet; `stillgreen doctor` tells whether the hooks work"
-        raise click.UsageError(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else none)
+        raise Cannot(f"there is no verdict `{id}`; `stillgreen log` shows them" if id else none)
     recorded, event = found
     if isinstance(event, Decision):
         _show_decision(recorded, event, places.key(state), as_json)
