@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +42,7 @@ def test_a_loud_mode_is_refused_until_flags_were_reviewed(
 ) -> None:
     """With the reason and the way out; nothing is changed."""
     said = stillgreen("mode", mode)
-    assert said.code == 2 and "no flags have been reviewed" in said.err and "--anyway" in said.err
+    assert said.code == 2 and "none of your own flags" in said.err and "--anyway" in said.err
     assert not config.exists() and hooks_know(home).mode == "observe"
 
 
@@ -374,6 +377,20 @@ def test_status_before_anything(stillgreen: Prompt, home: Path) -> None:
     for words in (["status"], ["mode"], ["statusline"], ["why"], ["log"]):
         stillgreen(*words)
     assert not list(home.iterdir())
+    assert "no agent that we know was found" in stillgreen("status").out
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs limits")
+@pytest.mark.parametrize(
+    "words", [["install", "--agent", "claude-code"], ["mode", "observe"], ["off"], ["teach", "a b"], ["review"]], ids=" ".join
+)
+def test_a_full_disk_is_told_with_the_file(words: list[str], home: Path) -> None:
+    """And nothing half written is left. (A limit of no bytes a file stands in for the disk.)"""
+    run = "import resource as r, sys; r.setrlimit(r.RLIMIT_FSIZE, (0, 0)); sys.argv[0] = 'x'; from stillgreen.cli import main; main()"
+    env = {"PATH": os.environ["PATH"], "HOME": str(home), "PYTHONPATH": str(PACKAGE.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-c", run, *words], cwd=home, env=env, capture_output=True, text=True)
+    assert done.returncode == 2 and f"`{home}" in done.stderr and "File too large" in done.stderr, done
+    assert [path.name for path in home.rglob("*") if path.is_file() and path.stem in ("config.toml", "key", "labels.jsonl")] == []
 
 
 # purge

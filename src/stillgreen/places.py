@@ -121,13 +121,15 @@ def _make_key(path: str) -> None:
         beside, system.O_WRONLY | system.O_CREAT | system.O_TRUNC | getattr(system, "O_NOFOLLOW", 0), 0o600
     )
     try:
-        system.write(handle, system.urandom(KEY_BYTES))
-    finally:
-        system.close(handle)
-    try:
+        try:
+            system.write(handle, system.urandom(KEY_BYTES))
+        finally:
+            system.close(handle)
         system.link(beside, path)
     except FileExistsError:
         pass
+    except OSError as error:  # a full disk: say where
+        raise OSError(error.errno, error.strerror, path) from error
     finally:
         system.unlink(beside)
 

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -191,12 +192,22 @@ def _write(changes: list[tuple[str, str, str]], done: Callable[[Voice], bool]) -
         good = False
     if not good:
         raise BadSettings(f"`{path}` sets modes in a way that cannot be changed from here; please edit it by hand")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    _replace(path, text)
+    return path
+
+
+def _replace(path: Path, text: str) -> None:
+    """Write beside, then put in place; nothing is left behind where that fails, and the error names the file."""
     real = Path(os.path.realpath(path))
     beside = real.with_name(f"{real.name}.{os.getpid()}")
-    beside.write_text(text, "utf-8")
-    os.replace(beside, real)
-    return path
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, "utf-8")
+        os.replace(beside, real)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _with_value(text: str, key: str, value: str, gate: str) -> str:

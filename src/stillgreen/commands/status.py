@@ -50,6 +50,8 @@ def command(as_json: bool) -> None:
     click.echo(voice.told(now))
     for agent in agents:
         click.echo(_told(agent))
+    if not agents:
+        click.echo("no agent that we know was found in your home folder, so nothing is recorded")
     if here is not None:
         click.echo(f"this code: {here.text}")
     click.echo(f"state: `{state}`{'' if Path(state).is_dir() else ' (not made yet)'}")

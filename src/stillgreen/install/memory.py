@@ -68,9 +68,13 @@ def write_record(record: Record, state: str) -> None:
     beside = file.with_suffix(f".{os.getpid()}")
     values = {"v": VERSION, **{name: getattr(record, name) for name in Record.__slots__}}
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0), 0o600)
-    with os.fdopen(handle, "w", encoding="utf-8") as out:
-        json.dump(values, out)
-    os.replace(beside, file)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as out:
+            json.dump(values, out)
+        os.replace(beside, file)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(file)) from error
 
 
 def forget(path: Path, state: str) -> None:

@@ -79,7 +79,7 @@ def vanishes(path: str, env: Mapping[str, str]) -> str:
     parts = Path(path).parts
     if any(part in _CACHES for part in parts) or _below(path, env.get("UV_CACHE_DIR", "")):
         return "it runs from a cache"
-    if any(_below(path, folder) for folder in (tempfile.gettempdir(), *_TEMPORARY)):
+    if any(_below(path, folder) for folder in _temporary()):
         return "it runs from a temporary folder"
     venv = next((folder for folder in Path(path).parents if (folder / "pyvenv.cfg").is_file()), None)
     inside = venv.parent if venv else Path(path).parent
@@ -87,6 +87,14 @@ def vanishes(path: str, env: Mapping[str, str]) -> str:
     if (venv or not installed) and _in_project(inside, env, bool(venv)):
         return "it runs from inside a project"
     return ""
+
+
+def _temporary() -> tuple[str, ...]:
+    """Folders whose content may go. Where the disk is full, Python finds none that it could use."""
+    try:
+        return (tempfile.gettempdir(), *_TEMPORARY)
+    except FileNotFoundError:
+        return _TEMPORARY
 
 
 def digest(package: Path) -> str:
@@ -116,6 +124,8 @@ def _copy(package: Path, folder: Path) -> None:
         if folder.exists():
             os.rename(folder, beside / "old")
         os.rename(beside / "stillgreen", folder)
+    except OSError as error:  # a full disk: say where
+        raise OSError(error.errno, error.strerror, str(folder)) from error
     finally:
         shutil.rmtree(beside, ignore_errors=True)
 

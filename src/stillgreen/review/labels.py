@@ -142,12 +142,14 @@ class Labels:
         beside = self.path.with_name(f"{FILE}.{os.getpid()}")
         handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_FOLLOW, 0o600)
         try:
-            os.write(handle, json.dumps([_HEAD, LABELS_VERSION, secrets.token_hex(16)]).encode() + b"\n")
-        finally:
-            os.close(handle)
-        try:
+            try:
+                os.write(handle, json.dumps([_HEAD, LABELS_VERSION, secrets.token_hex(16)]).encode() + b"\n")
+            finally:
+                os.close(handle)
             with suppress(FileExistsError):
                 os.link(beside, self.path)
+        except OSError as error:  # a full disk: say where
+            raise OSError(error.errno, error.strerror, str(self.path)) from error
         finally:
             os.unlink(beside)
 
