@@ -64,20 +64,23 @@ def _grades(block: str, width: int, view: View) -> Iterator[Text]:
         bar = block * max(round(_BAR * count / top), 1 if count else 0)
         colour = _COLOURS[grade]
         head = Text.assemble((f"  {grade:<12}", colour), f"  {count:>5}")
-        line = head + Text.assemble("  ", (f"{bar:<{_BAR}}", colour), "  ", _why(view.totals, grade))
+        line = head + Text.assemble("  ", (f"{bar:<{_BAR}}", colour), "  ")
+        line += _why(view.totals, grade, width - len(line))
         line.rstrip()
         line.truncate(width, overflow="ellipsis")
         yield line if width > len(head) else head
 
 
-def _why(totals: Totals, grade: str) -> Text:
-    """The reasons behind a grade, unless there is only one."""
+def _why(totals: Totals, grade: str, room: int) -> Text:
+    """The reasons behind a grade, unless there is only one; as many of them as there is room for."""
     found = sorted(((n, why) for (of, why), n in totals.reasons.items() if of == grade), reverse=True)
-    if len(found) < 2:
-        return Text("")
-    shown = [f"{why} {n}" for n, why in found[:_MOST_REASONS]]
-    rest = sum(n for n, _ in found[_MOST_REASONS:])
-    return Text(", ".join(shown) + (f", other {rest}" if rest else ""), "dim")
+    told = ""
+    for most in range(min(_MOST_REASONS, len(found)) if len(found) > 1 else 0, 0, -1):
+        rest = sum(n for n, _ in found[most:])
+        told = ", ".join([*(f"{why} {n}" for n, why in found[:most]), *([f"other {rest}"] if rest else [])])
+        if len(told) <= room:
+            break
+    return Text(told, "dim")
 
 
 def _worst(view: View) -> Iterator[Text]:
