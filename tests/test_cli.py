@@ -1,8 +1,12 @@
 """The commands as a person types them: what must not happen first."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -125,6 +129,23 @@ class TestScan:
         page = process("scan", "--demo", "--format", "html")[1]
         assert "Chartist" in page and "default-src 'none'" in page
         assert not any(mark in page.replace("http://www.w3.org", "") for mark in ('src="http', 'href="http', "@import"))
+
+    @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")
+    def test_ctrl_c_ends_all_processes(self, logs):
+        """130 and one word; no process reads on, and none prints a traceback."""
+        lines = (logs / "shop.jsonl").read_bytes()
+        for name in ("a", "b"):
+            (logs / f"{name}.jsonl").write_bytes(lines * (30_000_000 // len(lines)))
+        words = [sys.executable, "-m", "stillgreen", "scan", "--no-cache", "--jobs", "2", str(logs)]
+        scan = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        children = Path(f"/proc/{scan.pid}/task/{scan.pid}/children")
+        while scan.poll() is None and len(children.read_text().split()) < 2:
+            time.sleep(0.01)
+        os.killpg(scan.pid, signal.SIGINT)
+        out, err = scan.communicate(timeout=60)
+        assert (scan.returncode, out, err.strip()) == (130, "", "interrupted")
+        with pytest.raises(ProcessLookupError):
+            os.killpg(scan.pid, 0)
 
     def test_a_closed_pipe_is_no_fault(self):
         """`stillgreen scan | head -1` ends quietly."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -168,14 +169,23 @@ def _read_apart(largest_first: list[tuple[Found, str]], key: bytes, jobs: int) -
 
     done = 0
     try:
-        with ProcessPoolExecutor(min(jobs, len(largest_first))) as pool:
+        with ProcessPoolExecutor(min(jobs, len(largest_first)), initializer=_end_with_ctrl_c) as pool:
             tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
-            for log, task in tasks:
-                yield log, task.result()
-                done += 1
+            try:
+                for log, task in tasks:
+                    yield log, task.result()
+                    done += 1
+            except (KeyboardInterrupt, GeneratorExit):  # else the rest would be read first
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
     except (BrokenProcessPool, OSError, ImportError):  # one was killed, or this system has no semaphores
         for log, signature in largest_first[done:]:
             yield log, _packed(log, key, signature)
+
+
+def _end_with_ctrl_c() -> None:
+    """A reading process ends at once; Python's own way would give up one log and begin the next."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _packed(log: Found, key: bytes, signature: str) -> bytes:
