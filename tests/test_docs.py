@@ -20,6 +20,7 @@ def test_every_command_teaches(name):
     """A command has help, and its options have it too."""
     command = stillgreen.get_command(click.Context(stillgreen), name)
     assert command.help, f"{name} is missing its help"
+    assert not command.get_short_help_str(62).endswith("..."), f"{name} is cut short in `stillgreen --help`"
     for option in command.params:
         if isinstance(option, click.Option):
             assert option.help or option.show_default, f"{name} {option.opts} is missing its help"

@@ -29,9 +29,10 @@ from stillgreen.commands._receipt import families
 @click.option("--note", is_flag=True, help="Add it to the commit's git note in refs/notes/stillgreen.")
 @click.option("--output", metavar="FILE", default="", help="Write it to a file.  [default, without `--note`: -, standard output]")
 def command(rev: str, require: tuple[str, ...], allow_part: bool, key: str | None, note: bool, output: str) -> int:
-    """Attest which checks passed on exactly the code of a commit: an in-toto test result in a DSSE envelope.
+    """Attest which checks passed on exactly the code of a commit.
 
-    It names runners, families, counts and times, and nothing of the project's own. Refused for a commit that is not green
+    The attestation is an in-toto test result in a DSSE envelope. It names runners, families, counts and times, and nothing
+    of the project's own. Refused for a commit that is not green
     (exit code 1). What it proves, and what not: docs/receipts.md.
     """
     from stillgreen.places import Refused

@@ -20,7 +20,10 @@ from stillgreen.commands._examples import WithExamples
 @click.argument("shell", type=click.Choice(("bash", "zsh", "fish")))
 @click.pass_context
 def command(ctx: click.Context, shell: str) -> None:
-    """Print the completion script of a shell; put the line below into its start-up file."""
+    """Print the completion script of a shell.
+
+    The line below goes into the shell's start-up file.
+    """
     found = get_completion_class(shell)
     if found is None:
         raise click.UsageError(f"there is no completion for `{shell}`")

@@ -127,7 +127,7 @@ READERS: dict[str, tuple[Reader, str]] = {
 def command(
     what: str, text: str | None, jsonl: bool, line: str | None, code: int | None, shell: str, as_json: bool
 ) -> None:
-    """Show how a text is read: a command, a reply, a path, or what a command printed.
+    """Show how a command, a reply, a path or an output is read.
 
     TEXT may also come from standard input.
     """

@@ -41,9 +41,9 @@ _WEEK = 7 * 86400.0
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object on each line.")
 def command(since: float, gate: str | None, transcript: bool, as_json: bool) -> None:
-    """Show what was recorded live at each stop: verdict, and why a gate spoke or not.
+    """Show what was recorded at each stop, and what gates decided.
 
-    Also where a teammate went idle or a task was called completed; `stillgreen why ID` tells more of each line.
+    A line has the verdict, and why a gate spoke or not; also where a teammate went idle or a task was called completed; `stillgreen why ID` tells more of each line.
     """
     from stillgreen.history.ledgers import decided, my_state, sessions
 

@@ -9,9 +9,9 @@ from stillgreen import configure, voice
 
 @click.command("off")
 def command() -> None:
-    """Record and say nothing, at once and in every session, until `stillgreen on`.
+    """Record and say nothing, until `stillgreen on`.
 
-    The hooks stay in the settings; `stillgreen uninstall` takes them out.
+    At once, and in every session. The hooks stay in the settings; `stillgreen uninstall` takes them out.
     """
     voice.switch_off()
     configure.compile_for_hook()

@@ -28,9 +28,9 @@ _ANSWERS = "labels.jsonl*"
 @click.option("--labels", is_flag=True, help="Delete your answers in `review` too; nothing can make them again.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def command(labels: bool, yes: bool) -> None:
-    """Delete all that was recorded, scan's cache, copies of settings files, and the key that all hashes were made with.
+    """Delete all that was recorded, with the key of its hashes.
 
-    Modes, trusted project files, installed hooks and your answers in `review` stay (these go with `--labels`). Agents' own
+    Also scan's cache and copies of settings files. Modes, trusted project files, installed hooks and your answers in `review` stay (these go with `--labels`). Agents' own
     logs are not touched.
     """
     from stillgreen.history.ledgers import my_state

@@ -38,9 +38,9 @@ FORMATS = ("text", "json", "markdown", "html")
 def command(
     paths: tuple[Path, ...], since: float | None, by: str, agent: str | None, shape: str, as_json: bool
 ) -> None:
-    """Show what your agents' claims came to: grades, reasons, flags, hidden exit codes, and what flags are worth.
+    """Show what claims came to, and what flags are worth.
 
-    Reads what hooks recorded and the agents' own logs, or the logs in PATHs. A turn that both tell of counts once, with the
+    Grades, reasons, flags, hidden exit codes, gates, and precision and recall by your answers in `review`. Reads what hooks recorded and the agents' own logs, or the logs in PATHs. A turn that both tell of counts once, with the
     verdict of the hooks. Names of projects are read from the logs at this moment, and kept nowhere.
     """
     if since is not None and paths:

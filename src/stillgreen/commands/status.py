@@ -31,7 +31,10 @@ _DAYS = 7
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def command(as_json: bool) -> None:
-    """Show the mode, where the hooks are, what was recorded in the last 7 days, and how the code of this folder stands."""
+    """Show the mode, the hooks, and how this folder's code stands.
+
+    Of the hooks: where they are, when they last fired, and what they recorded in the last 7 days.
+    """
     from stillgreen.history.ledgers import my_state
     from stillgreen.receipt.standing import look
 

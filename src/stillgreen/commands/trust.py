@@ -23,7 +23,7 @@ from stillgreen.commands._examples import WithExamples
 @click.option("--yes", is_flag=True, help="Accept without asking.")
 @click.option("--revoke", is_flag=True, help="Take an earlier acceptance back.")
 def command(folder: Path, yes: bool, revoke: bool) -> None:
-    """Accept the `.stillgreen.toml` of a project, exactly as it is now.
+    """Accept a project's `.stillgreen.toml`, exactly as it is now.
 
     A repository's file counts for nothing until you accept it, and again for nothing once it changes. It can only add
     checks and make more files count as code.

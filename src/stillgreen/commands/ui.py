@@ -42,7 +42,7 @@ _INSTALL = "pip install 'starlette>=0.41' 'uvicorn>=0.30'"
 @click.option("--no-open", is_flag=True, help="Only print the link.")
 @click.option("--since", type=Age(), help="How far back to read the agents' own folders.  [default: 30d]")
 def command(paths: tuple[Path, ...], port: int, no_open: bool, since: float | None) -> None:
-    """Show what your agents claimed, and review flags, on a page in the browser.
+    """Show claims on a page in the browser, and review flags there.
 
     The page is served on this machine only, and its link opens it in one browser, once. Texts are read from the
     agents' logs when they are shown. Ends with Ctrl-C, or after four hours without a request.
