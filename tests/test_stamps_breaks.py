@@ -178,6 +178,28 @@ def test_an_edit_while_a_background_check_runs(tmp_path: Path) -> None:
     assert not verified(work)
 
 
+def test_a_hook_that_tests_what_is_staged(tmp_path: Path) -> None:
+    """`pre-commit` and `lint-staged` put the rest away while their checks run; where there is no rest, all was checked."""
+    work = Worker(tmp_path)
+    hook = work.project / ".git/hooks/pre-commit"
+    hook.write_text(
+        f"#!/bin/sh\ngit stash -q --keep-index\n{CHECK} && echo '===== 1 passed in 0.01s ====='\ncode=$?\ngit stash pop -q\nexit $code\n"
+    )
+    hook.chmod(0o755)
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh("git add calc.py")
+    work.change("test_calc.py", TEST.replace("Doubles", "Twice"))
+    work.sh(f"{GIT} commit -m more")
+    assert [(check.outcome, check.id) for check in work.checks()] == [("passed", "")]
+    work.sh(f"git add -A && {GIT} commit -m rest")
+    assert work.checks()[-1].id and verified(work, "HEAD")
+    work.sh("python3 -B -m unittest")
+    work.change("calc.py", OTHER)
+    work.sh(f"git add -A && {GIT} commit -m third")
+    assert work.checks()[-1].id and not verified(work, "HEAD"), "what hooks run may be less than is run else"
+
+
 # Other sessions.
 
 

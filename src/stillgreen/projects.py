@@ -98,7 +98,7 @@ def ever(path: str) -> "tuple[set[str], set[str]]":
     """(families of which a check has come to an end in this project, those of which one was of a whole work tree)."""
     kept = _kept(path, b'"ran"')
     every = {family for _runner, family, _lang in _seen(path)} | {check.family for check in kept}
-    return every, {check.family for check in kept if not check.folder and check.scope != "part"}
+    return every, {check.family for check in kept if not check.folder and check.scope == "full"}
 
 
 def saw(path: str, made: "list[Event]") -> None:

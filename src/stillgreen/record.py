@@ -69,6 +69,7 @@ class Recorder:
     tops  the work trees that were met: keyed hash -> top folder
     unsure     checks of the last line, at whose end the code may be another: an unknown program ran after them
     committed  those after which a commit was tried, whose hooks may have changed code
+    by_hook    those that a hook of git ran: `pre-commit` and `lint-staged` put away what is not staged while they do
     """
 
     def __init__(self, key: bytes, root: str = "", settings: "Settings | None" = None) -> None:
@@ -84,6 +85,7 @@ class Recorder:
         self.real: "Callable[[str], str] | None" = None
         self.unsure: "list[object]" = []
         self.committed: "list[object]" = []
+        self.by_hook: "list[Event]" = []
         self.tops: "dict[str, str]" = {}
         self._hashes: "dict[str, str]" = {}
 
@@ -203,7 +205,11 @@ class Recorder:
             made += events_of
             if check is None and looks_like_check(run):
                 made.append(self._look(run, thing))
-        return made + [self._check(check, thing) for check in _unlisted(runs, thing)]
+        for check in _unlisted(runs, thing):
+            made.append(self._check(check, thing))
+            if check.run.argv[:1] == ["git"]:
+                self.by_hook.append(made[-1])
+        return made
 
     def _note_what_follows(self, runs: "list[Run]", known: "list[bool]", checks: "dict[int, outcome.Check]", thing: Seen) -> None:
         """Note which checks the code may have changed under, or after. known: what each run writes is known."""

@@ -53,7 +53,7 @@ class Stamps:
             beside = made[at + 1 :] if check.outcome != PENDING else made  # a command that runs on may do all of it yet
             changed = any(isinstance(event, Edit) and _writes(event, check.tree) for event in beside)
             stamp = None if changed or self._is_unsure(check, beside) or self._others_wrote(check) else self._take(check.tree)
-            if stamp is not None and stamp.id:
+            if stamp is not None and stamp.id and (stamp.clean or not any(each is check for each in self.live.recorder.by_hook)):
                 check.id = stamp.id
                 if check.outcome in projects.ENDED and not self._reaches_further(check):
                     ran.append((check, projects.Ran.of(check, self.live.agent.NAME, stamp.clean)))

@@ -94,7 +94,7 @@ def sort(run: Run) -> str:
     name = runners.program(run.argv[0])
     words = run.argv[1:]
     if name == "git":
-        plain = [word for word in words if word[:1] != "-"]
+        plain = [word for before, word in zip(["", *words], words) if word[:1] != "-" and before not in ("-c", "-C")]
         hooked = any(word in _HOOKED for word in plain[:2]) and "--no-verify" not in words
         return GIT if hooked else SHOWS
     if name in _SHOWS:

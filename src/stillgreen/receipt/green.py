@@ -53,7 +53,7 @@ def judge(
     required    families that must each be green; none: tests, or anything of `ANY_OF` in a project without tests
     tested      a test was ever seen in this project
     allow_part  a part of a suite, or a cut summary, is enough
-    whole       families that were ever seen to check the whole work tree: there a sub-folder is a part
+    whole       families that were ever seen to check the whole work tree: there a sub-folder, or who knows what, is a part
     """
     failed = _standing(ran)
     stopping = [each for each in failed if each.family in _STOPS and not _falls(each, ran)]
@@ -77,7 +77,7 @@ def _decide(
     asked: tuple[str, ...], each_of_them: bool, allow_part: bool, in_whole: Collection[str] = (),
 ) -> Finding:  # fmt: skip
     """asked: the families that must be green, each of them or any."""
-    enough = {e.family for e in passed if allow_part or (is_whole(e) and not (e.folder and e.family in in_whole))}
+    enough = {e.family for e in passed if allow_part or (is_whole(e) and (e.family not in in_whole or _is_all(e)))}
     missing = tuple(family for family in asked if family not in enough)
     if not each_of_them and len(missing) < len(asked):
         missing = ()
@@ -93,6 +93,11 @@ def _decide(
 def is_whole(ran: Ran) -> bool:
     """Did the whole suite pass, and was all that it printed seen?"""
     return ran.scope != "part" and ran.full
+
+
+def _is_all(ran: Ran) -> bool:
+    """Was it certainly all of the project? What a git hook or a script ran, and a sub-folder's, may be less."""
+    return ran.scope == "full" and not ran.folder
 
 
 def _passed(ran: Iterable[Ran]) -> tuple[Ran, ...]:
