@@ -7,6 +7,7 @@ import os
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -170,7 +171,8 @@ def _read_apart(largest_first: list[tuple[Found, str]], key: bytes, jobs: int) -
     done = 0
     try:
         with ProcessPoolExecutor(min(jobs, len(largest_first)), initializer=_end_with_ctrl_c) as pool:
-            tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
+            with _later_ctrl_c():
+                tasks = [(log, pool.submit(_packed, log, key, signature)) for log, signature in largest_first]
             try:
                 for log, task in tasks:
                     yield log, task.result()
@@ -183,9 +185,24 @@ def _read_apart(largest_first: list[tuple[Found, str]], key: bytes, jobs: int) -
             yield log, _packed(log, key, signature)
 
 
+@contextmanager
+def _later_ctrl_c() -> Iterator[None]:
+    """Ctrl-C waits while processes are started: in the middle of a fork Python may lose it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _end_with_ctrl_c() -> None:
     """A reading process ends at once; Python's own way would give up one log and begin the next."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _packed(log: Found, key: bytes, signature: str) -> bytes:
