@@ -9,6 +9,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from hooked import PACKAGE
 from stillgreen import projects
 from stillgreen.install.line import line
@@ -459,6 +461,35 @@ def test_files_named_through_a_link(tmp_path: Path) -> None:
     work.change("calc.py", OTHER)
     work.sh(f"cd {tmp_path}/link && {CHECK}")
     assert work.done(CLAIM) == GREEN
+
+
+def test_a_failure_before_an_unknown_program_takes_the_pass_away(tmp_path: Path) -> None:
+    """Only a pass must be certain of its code."""
+    work = Worker(tmp_path)
+    work.write("test_calc.py", TEST + "import os\nassert os.path.exists('data/on')\n")
+    work.write("tidy.py", "")
+    work.write("data/on", "")
+    work.write(".gitignore", "data/\n")
+    work.commit()
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh(CHECK)
+    assert verified(work)
+    work.sh(f"rm data/on; {CHECK}; python3 tidy.py")
+    assert not verified(work)
+
+
+def test_a_clock_that_was_put_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was written later happened later."""
+    from stillgreen.receipt.here import Here
+
+    file = str(tmp_path / "projects" / "p.jsonl")
+    told = ("git:1", True, "claude-code", "pytest", "test", "full", "", "c", [])
+    projects.keep(
+        file, [projects.Ran(2000, *told, "passed", 1, 0, 0, True), projects.Ran(1000, *told, "failed", 0, 1, 0, True)]
+    )
+    monkeypatch.setattr(Here, "_project", file)
+    assert [each.outcome for each in Here("/", "", {}).ran(["git:1"])] == ["passed", "failed"]
 
 
 def test_one_project_by_two_names(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ class Stamps:
             stamp = None if changed or self._is_unsure(check, beside) or self._others_wrote(check) else self._take(check.tree)
             if stamp is not None and stamp.id and (stamp.clean or not any(each is check for each in self.live.recorder.by_hook)):
                 check.id = stamp.id
-                if check.outcome in projects.ENDED and not self._reaches_further(check):
+                if check.outcome in projects.ENDED and (check.outcome == "failed" or not self._reaches_further(check)):
                     ran.append((check, projects.Ran.of(check, self.live.agent.NAME, stamp.clean)))
         return ran
 
@@ -67,8 +67,13 @@ class Stamps:
         return any(_wrote(ledger.end(path, _NEAR), check.tree, check.t, None) for path in self._others_since(check.t))
 
     def _is_unsure(self, check: Check, beside: "list[Event]") -> bool:
-        """May something in its own line have changed code unseen: an unknown program, or the hooks of a commit?"""
+        """May something in its own line have changed code unseen: an unknown program, or the hooks of a commit?
+
+        A failure is taken for one of the code that is there: else an earlier pass would stand against it.
+        """
         notes = self.live.recorder
+        if check.outcome == "failed":
+            return False
         if any(each is check for each in notes.unsure):
             return True
         if not any(each is check for each in notes.committed):

@@ -71,7 +71,7 @@ class Judged:
             ends = late.ends(self.told, calls, start, self.live)
             self.evidence.take(ends)
             self.made[-1:-1] = ends
-            ended = [c for c in session.checks if c.call in calls and c.id and c.outcome in projects.ENDED]
+            ended = [c for c in session.checks if c.call in calls and c.id and c.outcome in projects.ENDED and not session.changed_since(c)]
             projects.keep(self.live.project, [projects.Ran.of(c, self.live.agent.NAME, False) for c in ended])
 
     def verdict(self, evidence: "Evidence") -> "Verdict":

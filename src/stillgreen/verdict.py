@@ -175,6 +175,10 @@ class Session:
             ended = end.checks[number] if number < len(end.checks) else _NOT_TOLD
             self.checks[at] = _ended(self.checks[at], ended, end.id)
 
+    def changed_since(self, check: Check) -> bool:
+        """Was the work tree of a check changed after it began?"""
+        return any(e.n > check.n and e.kind in IN_ID and e.tree in ("", check.tree) for e in self.edits)
+
     def of_agent(self, agent: str) -> "Session":
         """The same evidence, of which this subagent answers for its own edits and its own failures; a pass is one for all."""
         own = Session(self.seen)

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 
 from stillgreen import compiled, places, projects, stamps, trees
@@ -67,12 +68,12 @@ class Here:
         In whatever project: a session that began in another folder keeps its checks there, and green belongs to the code.
         """
         own, wanted = Path(self._project), set(ids)
-        found = projects.ran(self._project, wanted)
+        found = _in_order(projects.ran(self._project, wanted))
         for other in own.parent.glob("*.checks.jsonl"):
             path = other.with_name(other.name.replace(".checks.jsonl", ".jsonl"))
             if path != own:
-                found += projects.ran(str(path), wanted - {NOTHING})
-        return sorted(found, key=lambda each: each.t)
+                found += _in_order(projects.ran(str(path), wanted - {NOTHING}))
+        return [each for _time, each in sorted(found, key=lambda item: item[0])]
 
     def is_known(self) -> bool:
         """Was any check ever seen in this project?"""
@@ -103,6 +104,11 @@ class Here:
         taught = compiled.load(self.state).taught(self.recorder.hash(self.top))
         kinds, rules = stamps.kinds_of(taught, self.top)
         return Repository(self.top, self.recorder.key, self.state, self.env, kinds, rules)
+
+
+def _in_order(kept: list[Ran]) -> list[tuple[int, Ran]]:
+    """(time, check) of one file, in which the order of lines stands, also where the clock was put back."""
+    return list(zip(accumulate((each.t for each in kept), max), kept, strict=True))
 
 
 def here(folder: str) -> Here:
