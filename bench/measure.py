@@ -1,4 +1,4 @@
-"""Writes docs/measured.md: accuracy on labelled turns and cases, speed of scan, cost of a hook call.
+"""Writes docs/measured.md, and the README's figures: accuracy on labelled turns and cases, speed of scan, cost of a hook call.
 
     STILLGREEN_CORPUS=<folder> python bench/measure.py
 
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import accuracy
 import speed
+import summary
 
 from stillgreen import __version__
 
@@ -24,7 +25,7 @@ TARGET = Path(__file__).parent.parent / "docs" / "measured.md"
 
 
 def main() -> None:
-    """Measure, then replace the page."""
+    """Measure, then replace the page, and what the README takes from it."""
     folder = os.environ.get("STILLGREEN_CORPUS")
     if not folder or not Path(folder, "gold-dev.jsonl").is_file():
         sys.exit("set STILLGREEN_CORPUS to a folder with gold-dev.jsonl, cases-dev.jsonl and sessions-dev/")
@@ -32,6 +33,7 @@ def main() -> None:
     logs = sorted((corpus / "sessions-dev").glob("*.jsonl"))
     text = _page(accuracy.turns(corpus), accuracy.cases(corpus), speed.measure(logs), len(logs))
     TARGET.write_text(text, "utf-8")
+    summary.main()
     print(text)
 
 
