@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,7 +32,7 @@ def environment(home: Path) -> dict[str, str]:
             '[advice]\ndetachedHead = true\n[core]\neditor = true\ntrustctime = false\ncheckStat = minimal\n[protocol "file"]\nallow = always\n'
         )
     return {
-        "PATH": os.environ["PATH"],
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",  # with the tools of this environment
         "HOME": str(home),
         "GIT_CONFIG_NOSYSTEM": "1",
         "GIT_CONFIG_GLOBAL": str(config),

@@ -6,7 +6,7 @@ label src/app.tsx           an edit that touches text only
 pytest passed [12] [part] [in FOLDER] [hidden] [cut] [task T]
 end T passed                a background command ended
 agent A / agent-end A       a subagent started / ended
-git OP                      stash | pop | commit | leave | back
+git OP                      one of git's moves: stash | pop | commit | leave | back | reset | merge ...
 stop KIND [COUNT] [limited], ... [admits FAMILY ...]
 """
 

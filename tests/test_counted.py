@@ -47,6 +47,8 @@ def play(session: Play, step: str) -> None:
 def test_moves(case: dict[str, Any], git_home: Path, tmp_path: Path) -> None:
     """The ids are as the case says, and so is the code."""
     session = Play(git_home, tmp_path / "play")
+    if shutil.which(case.get("needs", "git"), path=session.env["PATH"]) is None:
+        pytest.skip(f"there is no {case['needs']} on this machine")
     for step in case["steps"]:
         play(session, step)
     assert letters(session.truth()) == case.get("truth", case["ids"]), "the case itself"

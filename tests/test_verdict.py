@@ -62,6 +62,21 @@ SILENT = {
         "confirmed",
         "green-on-this-code",
     ),
+    "taken back, so that what was checked is what is there": (
+        "prompt\nedit a.py = one\npytest passed 3\nedit b.py\ngit reset\nedit a.py = one\nstop done",
+        "confirmed",
+        "green-on-this-code",
+    ),
+    "the change lies in a stash": (
+        "prompt\nedit a.py\npytest passed 3\nedit a.py\ngit stash\nstop done",
+        "nothing",
+        "no-code-change",
+    ),
+    "checked, and then the code of a merge came in": (
+        "prompt\nedit a.py\npytest passed 3\ngit commit\ngit merge\nstop done",
+        "unverified",
+        "stale",
+    ),
     "the failure was mended": (
         "prompt\nedit a.py\npytest failed\nedit a.py\npytest passed 3\nstop tests_pass",
         "confirmed",
@@ -130,6 +145,21 @@ FLAGGED = {
     "edited after the pass": ("prompt\nedit a.py\npytest passed 3\nedit a.py\nstop tests_pass", "unverified", "stale"),
     "the test itself was edited after the pass": (
         "prompt\nedit a.py\npytest passed 3\nedit tests/test_a.py\nstop tests_pass",
+        "unverified",
+        "stale",
+    ),
+    "only the stashed code was checked": (
+        "prompt\nedit a.py\ngit stash\npytest passed 3\ngit pop\nstop tests_pass",
+        "unverified",
+        "stale",
+    ),
+    "only the code of another branch was checked": (
+        "prompt\nedit a.py\ngit commit\ngit leave\npytest passed 3\ngit back\nstop done",
+        "unverified",
+        "stale",
+    ),
+    "what was checked last is the code from before the last edit": (
+        "prompt\nedit a.py\npytest passed 3\nedit a.py\ngit stash\npytest passed 3\ngit pop\nstop done",
         "unverified",
         "stale",
     ),

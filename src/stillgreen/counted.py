@@ -61,7 +61,7 @@ class Tree:
             if self.stopped:  # a new window
                 self.stopped = False
                 for tree in self._all():
-                    tree.latest.clear()
+                    tree.open_window()
 
     def _lacks(self) -> "list[str]":
         found: "list[str]" = []
@@ -88,8 +88,8 @@ class Tree:
         for folder in self.others:
             if folder in edit.folders:
                 return self.others[folder]
-        if edit.op in MOVES and edit.folders and edit.root and edit.root not in edit.folders:
-            return self._begin(edit.folders[0])
+        if edit.op in MOVES and edit.folders not in ([], [edit.path]) and edit.root and edit.root not in edit.folders:
+            return self._begin(next((folder for folder in edit.folders if folder != edit.path), edit.path))
         return self.main
 
     def _begin(self, folder: str) -> Worktree:

@@ -95,6 +95,7 @@ def _folded(tree: Worktree) -> "list[object]":
         tree.picked,
         tree.indexed,
         tree.serial,
+        tree.moved,
         rows.rows,
     ]
 
@@ -102,7 +103,7 @@ def _folded(tree: Worktree) -> "list[object]":
 def _unfolded(name: str, kept: "Any") -> Worktree:
     tree = Worktree(name)
     now, tree.branch, tree.firsts, maybe, tree.stray, tree.where, tree.contents, undo, tree.latest, left, *rest = kept
-    branches, named, stashes, previous, stopped, tree.picked, tree.indexed, tree.serial, rows = rest
+    branches, named, stashes, previous, stopped, tree.picked, tree.indexed, tree.serial, tree.moved, rows = rest
     files = _files(rows)
     tree.head, tree.index, tree.work = files[now[0]], files[now[1]].copy(), files[now[2]].copy()
     tree.maybe = set(maybe)

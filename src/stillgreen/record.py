@@ -52,6 +52,7 @@ INTERPRETERS = {
 }  # fmt: skip
 
 _SCRIPTS = ("script", "program")  # runners whose program is the project's own
+_GITS = ("git", "git.exe", "hub", "gh", "glab")
 _GLANCED = ("bash", "sh", "zsh")
 _KINDS_WITH_ID = ("code", "test", "config")
 
@@ -164,14 +165,18 @@ class Recorder:
         edit.path = self.hash(path)
         self.edited.add(edit.path)
         edit.tree = self.tree(path[: path.rfind("/")])
-        edit.folders = [self.hash(folder) for folder in paths.folders(path, self._reached_from(path, self.tops.get(edit.tree, "")))]
+        edit.folders = [
+            self.hash(folder) for folder in paths.folders(path, self._reached_from(path, self.tops.get(edit.tree, "")))
+        ]
         return edit
 
     def _reached_from(self, path: str, top: str) -> str:
         """The uppermost folder whose checks reach a file: a linked work tree within another is checked by itself."""
         from stillgreen import files
 
-        linked = files.worktree(path) or (top if self.is_linked is not None and top != self.root and self.is_linked(top) else "")
+        linked = files.worktree(path) or (
+            top if self.is_linked is not None and top != self.root and self.is_linked(top) else ""
+        )
         return linked if linked and paths.inside(linked, self.root) else self.root
 
     def _kind(self, path: str) -> str:
@@ -186,7 +191,7 @@ class Recorder:
         if thing.state == seen.NOT_RUN or (self._may_glance(thing) and only_looks(thing.command)):
             return []
         runs, changed = _line(thing.command, thing.shell)
-        moved = self._moves(runs, thing) if "git" in thing.command or "gh " in thing.command else {}
+        moved = self._moves(runs, thing) if any(run.argv and run.argv[0].endswith(_GITS) for run in runs) else {}
         edits = [
             moved[at] if at in moved else self._shell_edits(run, changes, thing) if changes else []
             for at, (run, changes) in enumerate(zip(runs, changed))
@@ -196,7 +201,12 @@ class Recorder:
             self.background[thing.task] = pairs
         checks = {id(check.run): check for check in _decided(pairs, thing)}
         if self.top is not None and checks and len(runs) > 1:
-            self._note_what_follows(runs, [bool(changes) or at in moved for at, (_run, changes) in enumerate(zip(runs, changed))], checks, thing)
+            self._note_what_follows(
+                runs,
+                [bool(changes) or at in moved for at, (_run, changes) in enumerate(zip(runs, changed))],
+                checks,
+                thing,
+            )
         made: "list[Event]" = []
         for run, events_of in zip(runs, edits):
             check = checks.get(id(run))
@@ -211,7 +221,9 @@ class Recorder:
                 self.by_hook.append(made[-1])
         return made
 
-    def _note_what_follows(self, runs: "list[Run]", known: "list[bool]", checks: "dict[int, outcome.Check]", thing: Seen) -> None:
+    def _note_what_follows(
+        self, runs: "list[Run]", known: "list[bool]", checks: "dict[int, outcome.Check]", thing: Seen
+    ) -> None:
         """Note which checks the code may have changed under, or after. known: what each run writes is known."""
         from stillgreen import followed
 
@@ -359,6 +371,12 @@ class Recorder:
             edit.tree = self.tree(folder)
             if not self.root or folder == self.root or not paths.inside(self.root, folder):
                 edit.folders = [self.hash(each) for each in (folder, *self._above(folder))]
+        if (
+            edit.path
+            and move.op not in (git_moves.REMOVE, git_moves.RENAMED)
+            and "." not in path[path.rfind("/") + 1 :]
+        ):
+            edit.folders.insert(0, edit.path)  # a folder, by its name
         edit.rev = self._commit_name(move.rev)
         edit.before, edit.after = self._commit_name(move.was[:7]), self._commit_name(move.made[:7])
         edit.removed, edit.added = self._name(self.branch), self._name(move.branch)

@@ -56,7 +56,7 @@ class Worktree:
     firsts    base -> file -> the token that it has there, once that is known to be another one
     maybe     files that a shell wrote, of which git may know nothing;  stray  there may be such files without a name
     where     file -> its folders;  contents  file -> content -> token;  undo  file -> hunks that can be taken back
-    latest    file -> token after its last edit in this window
+    latest    file -> token after its last edit in this window;  moved  git changed files since then, or another hand
     left      id and missing files at the moment when a branch was left, until something happens on the other one
     stopped   head, index and files before a merge or a rebase that stopped half-way
     picked    files to which the next commit or stash is limited;  indexed  something was staged since the last commit
@@ -64,7 +64,7 @@ class Worktree:
 
     __slots__ = (
         "name", "work", "index", "head", "branch", "firsts", "maybe", "stray", "where", "contents", "undo", "latest", "left", "branches",
-        "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial",
+        "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial", "moved",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
@@ -89,6 +89,7 @@ class Worktree:
         self.picked: "list[str]" = []
         self.indexed = False
         self.serial = 0
+        self.moved = False
 
     # What is there.
 
@@ -120,7 +121,14 @@ class Worktree:
 
     def lacks(self) -> "list[str]":
         """Files whose last edit of this window is not there, or no longer: stashed, taken back, on another branch."""
+        if not self.moved:
+            return []
         return [path for path, token in self.latest.items() if self.token(path) != self._known(path, token)]
+
+    def open_window(self) -> None:
+        """What was edited before no longer matters."""
+        self.latest.clear()
+        self.moved = False
 
     def _set(self, path: str, token: str) -> None:
         if self.work.share is not None:
@@ -180,7 +188,9 @@ class Worktree:
             self._set(path, self._fresh())
         if edit.how != events.GIT:
             self.latest[path] = self.token(path)
-        elif edit.op in ("delete", "move"):
+            return
+        self.moved = True
+        if edit.op in ("delete", "move"):
             self.index.tokens[path] = self.token(path)
             self.indexed = True
 
@@ -191,6 +201,14 @@ class Worktree:
         for path in unknown:
             work.tokens[path] = self.token(path) if by_git else self._fresh()
         self.work = work
+
+    def _blur_folder(self, edit: Edit) -> None:
+        """Files of a folder, or of all, are as in a commit of which not all is known."""
+        unknown = [path for path in self._paths() if not self._tracked(path)]
+        self._blur()
+        if edit.op in ("take", "take-both"):
+            self.index = self._nowhere()
+            self.index.tokens.update(dict.fromkeys(unknown, GONE))
 
     def _learn(self, path: str, edit: Edit) -> None:
         """What an edit says about the file before it."""
@@ -255,6 +273,7 @@ class Worktree:
             self._name_branch(edit.removed)
         if edit.op not in _STILL and edit.op not in ("leave", "leave-forced", "back", "pull", "forward"):
             self.left = None
+        self.moved = self.moved or edit.op not in _STILL
         _MOVES[edit.op](self, edit)
         while len(self.commits) > _MOST_COMMITS:
             del self.commits[next(iter(self.commits))]
@@ -335,7 +354,10 @@ class Worktree:
             return
         files = self._under(edit.path, self._paths())
         if edit.path not in files and self.work.base != self.index.base:
-            files.append(edit.path)
+            if _is_folder(edit):
+                self._blur()
+            else:
+                files.append(edit.path)
         for path in files:
             staged = self._in(self.index, path)
             if not edit.certain or (path in self.maybe and path != edit.path and staged != self.token(path)):
@@ -348,10 +370,13 @@ class Worktree:
         """Files out of a commit. `git checkout` leaves those alone that are not in it."""
         commit = (self._commit_of(edit.rev) if edit.certain else None) or self._nowhere()
         files = self._under(edit.path, {**self._paths(), **commit.tokens})
-        if not (commit.base == self.work.base == self.index.base) and edit.path not in files:
-            files.append(edit.path)  # the file, or whatever else is in that folder
+        if not (commit.base == self.work.base == self.index.base):
+            if _is_folder(edit):
+                self._blur_folder(edit)
+            elif edit.path not in files:
+                files.append(edit.path)
         for path in files:
-            token = self._in(commit, path)
+            token = self._fresh() if path in self.maybe and path != edit.path else self._in(commit, path)
             if token == GONE and (edit.op == "take" or not self._tracked(path)):
                 continue
             if token[0] == "?" and not self._tracked(path):
@@ -366,7 +391,7 @@ class Worktree:
             return self.commits[made]
         if rev == "":
             return self.head
-        if rev[0] == "~":
+        if rev[0] == "~" and rev[1:].isdigit():
             commit: "Files | None" = self.head
             for _ in range(int(rev[1:])):
                 commit = commit.parent if commit is not None else None
@@ -625,6 +650,11 @@ class Worktree:
             self.stashes.clear()
         elif (stash := self._taken(edit.rev)) is not None:
             self.stashes.remove(stash)
+
+
+def _is_folder(edit: Edit) -> bool:
+    """A folder is among its own folders, in a move."""
+    return not edit.path or edit.path in edit.folders
 
 
 _IS_THERE = ""  # in place of a content: it is not known, but there is such a file

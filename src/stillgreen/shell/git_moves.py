@@ -156,7 +156,7 @@ def commit_name(text: str) -> str:
         return ""
     if text in ("-", "@{-1}"):
         return "-"
-    if text.startswith(("HEAD", "@")) and (steps := _steps(text.removeprefix("HEAD").removeprefix("@"))):
+    if text.startswith(("HEAD", "@")) and (steps := _steps(text.removeprefix("HEAD").removeprefix("@"))) > 0:
         return f"~{steps}"
     if UNKNOWN in text or "@{" in text or text.startswith(_REMOTES) or text in _MOVING or _steps(text) != 0:
         return ANY

@@ -29,7 +29,7 @@ def happened(runs: "list[Run]", output: str, code: "int | None") -> "dict[int, l
     guilty = _guilty(runs, ended, told)
     for at, found in read.items():
         blamed = at in guilty
-        if runs[at].when == IF_OK and at - 1 in failed:
+        if runs[at].hidden_by == "not_run" or (runs[at].when == IF_OK and at - 1 in failed):
             failed.add(at)
             made[at] = []
             continue
@@ -188,7 +188,7 @@ def _commit(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list
         move.branch, move.made = told.commits.pop(0)
         move.certain = move.certain and (move.op != moves.COMMIT or " changed, " in told.text)
         return [move]
-    idle = told.any("nothing to commit", "nothing added to commit", "no changes added to commit")  # or `git status`
+    idle = told.any("nothing to commit", "nothing added to commit", "no changes added to commit", "doing so would make")
     return [] if (idle and ended is not True) or ended is False or blamed else [move]
 
 
