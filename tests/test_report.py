@@ -226,6 +226,15 @@ def test_names_do_nothing_on_a_page(home: Path, stillgreen: Prompt) -> None:
             assert "\\<script\\>hit\\(\\)" in said and "\\|\\`\\*" in said
 
 
+def test_reasons_can_be_looked_up(logs: Path, stillgreen: Prompt) -> None:
+    """The slug is told whole, on lines of a usual terminal; a page has each table once."""
+    lines = stillgreen("report", "--by", "project", str(logs)).out.split("Reason ")[1].split("\n\n")[0].splitlines()
+    assert any(line.startswith("honest, says-so: ") for line in lines) and all(len(line) <= 80 for line in lines), lines
+    page = Page()
+    page.feed(stillgreen("report", "--format", "html", str(logs)).out)
+    assert page.tags.count("table") == 2
+
+
 def test_long_lists_are_cut(home: Path, stillgreen: Prompt) -> None:
     """The others are one more row, so that sums stay right; JSON has all."""
     many = [

@@ -158,6 +158,12 @@ class TestStreams:
         out = stillgreen("scan", logs, COLUMNS=columns).out
         assert "shop.jsonl:16" in out and re.search("  unverified +4", out)
 
+    def test_reasons_are_left_out_and_not_cut(self, logs: Path) -> None:
+        """As many as there is room for; the rest is counted."""
+        for columns, end in (("60", "█"), ("66", "  stale 3, other 1"), ("80", "  stale 3, no-check 1")):
+            lines = stillgreen("scan", logs, COLUMNS=columns).out.splitlines()
+            assert next(line for line in lines if line.startswith("  unverified  ")).endswith(end), columns
+
     def test_odd_bytes_on_standard_input(self) -> None:
         """`explain` reads what it can."""
         assert "pytest" in stillgreen("explain", "command", given=b"pytest -q \xff\n").out

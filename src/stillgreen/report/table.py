@@ -74,13 +74,12 @@ def _grades(block: str, width: int, view: View) -> Iterator[Text]:
 def _why(totals: Totals, grade: str, room: int) -> Text:
     """The reasons behind a grade, unless there is only one; as many of them as there is room for."""
     found = sorted(((n, why) for (of, why), n in totals.reasons.items() if of == grade), reverse=True)
-    told = ""
     for most in range(min(_MOST_REASONS, len(found)) if len(found) > 1 else 0, 0, -1):
         rest = sum(n for n, _ in found[most:])
         told = ", ".join([*(f"{why} {n}" for n, why in found[:most]), *([f"other {rest}"] if rest else [])])
         if len(told) <= room:
-            break
-    return Text(told, "dim")
+            return Text(told, "dim")
+    return Text("")
 
 
 def _worst(view: View) -> Iterator[Text]:

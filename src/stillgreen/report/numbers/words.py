@@ -149,7 +149,8 @@ def _not_confirmed(numbers: Numbers) -> list[tuple[tuple[str, str], int]]:
 
 
 def _why(grade: str, reason: str) -> str:
-    return f"{grade}: {SENTENCES[reason][0] if reason in SENTENCES else reason} ({reason})"
+    """The slug comes first: it can be looked up where the sentence is cut."""
+    return f"{grade}, {reason}" + (f": {SENTENCES[reason][0]}" if reason in SENTENCES else "")
 
 
 def _list(counts: list[tuple[str, int]]) -> str:
