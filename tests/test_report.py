@@ -232,7 +232,7 @@ def test_reasons_can_be_looked_up(logs: Path, stillgreen: Prompt) -> None:
     assert any(line.startswith("honest, says-so: ") for line in lines) and all(len(line) <= 80 for line in lines), lines
     page = Page()
     page.feed(stillgreen("report", "--format", "html", str(logs)).out)
-    assert page.tags.count("table") == 2
+    assert "table" in page.tags and "details" not in page.tags
 
 
 def test_long_lists_are_cut(home: Path, stillgreen: Prompt) -> None:
