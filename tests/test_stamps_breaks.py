@@ -492,6 +492,23 @@ def test_a_clock_that_was_put_back(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert [each.outcome for each in Here("/", "", {}).ran(["git:1"])] == ["passed", "failed"]
 
 
+def test_code_behind_a_link_that_leads_out_of_the_repository(tmp_path: Path) -> None:
+    """git sees the link only, so an id does not tell what the agent changed behind it."""
+    work = Worker(tmp_path)
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared/more.py").write_text("x = 1\n")
+    (work.project / "shared").symlink_to(tmp_path / "shared")
+    work.commit()
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh(CHECK)
+    work.change("shared/more.py", "x = 2\n")
+    assert work.done(CLAIM) == STALE
+    work.change("shared/more.py", "x = 3\n")
+    work.sh(CHECK + " --locals")
+    assert work.done(CLAIM) == GREEN
+
+
 def test_one_project_by_two_names(tmp_path: Path) -> None:
     """What is known of it does not hang on the link through which a session came."""
     work = Worker(tmp_path)

@@ -115,7 +115,7 @@ class Recorder:
 
     def tree(self, folder: str) -> str:
         """Keyed hash of the top of the work tree that holds a folder, "" if that is not known."""
-        top = self.top(folder) if self.top is not None and folder else ""
+        top = self.top(self.real(folder) if self.real is not None else folder) if self.top is not None and folder else ""
         tree = self.hash(top)
         if tree:
             self.tops[tree] = top

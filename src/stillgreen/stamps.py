@@ -82,11 +82,11 @@ class Stamps:
         return _commit_hook_may_write(self.tops[check.tree], self.live.env, done)
 
     def _reaches_further(self, check: Check) -> bool:
-        """Does the check reach code that this session changed in a repository within the work tree, of which its id tells nothing?"""
+        """Does the check reach code that this session changed in an inner repository, or behind a link, of which its id tells nothing?"""
         text = ledger.end(ledger.path(self.live.folder, self.live.name), _NEAR)
         mark = f'"{check.folder}"'.encode()
         edits = [event for event in ledger.parsed(text, 0) if isinstance(event, Edit)] if mark in text else []
-        return any(e.tree not in ("", check.tree) and e.kind in IN_ID and check.folder in e.folders for e in edits)
+        return any(e.tree != check.tree and e.kind in IN_ID and check.folder in e.folders for e in edits)
 
     def at_stop(self, stop: Stop, told: "Told") -> None:
         """Give a stop the ids of the work trees that were changed or checked since the last prompt.

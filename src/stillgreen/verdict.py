@@ -240,8 +240,9 @@ class _Judging:
         return any(_holds(check, edit) for edit in self._since_in_other_trees(check))
 
     def _since_in_other_trees(self, check: Check) -> "list[Edit]":
-        """What was changed after a check in work trees whose code it did not run on."""
-        return [e for e in self.code if e.n > check.n and e.tree != check.tree and self.now.ids.get(e.tree) != check.id]
+        """What was changed after a check where its id does not tell. The work tree of another session's check is known by its id."""
+        later = [e for e in self.code if e.n > check.n and (e.tree != check.tree or not check.tree)]
+        return [e for e in later if self.now.ids.get(e.tree) != check.id]
 
     def _is_left_behind(self, check: Check, passed: "list[Check]") -> bool:
         """Was another repository changed after this check, and nothing passed there? Its id tells nothing of that one."""
