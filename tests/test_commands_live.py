@@ -353,6 +353,20 @@ def test_statusline_without_a_session_takes_the_newest(text: str, session: Sessi
     assert (said.code, said.out) == (0, "stale: pytest, 1 edit since\n")
 
 
+def test_statusline_without_a_session_leaves_other_projects_alone(home: Path, stillgreen: Prompt) -> None:
+    """The newest session worked elsewhere; one before it worked here."""
+    here, there = Worker(home, folder="here"), Worker(home, "22222222-2222-4333-8444-555555555555", "there")
+    third = Worker(home, "33333333-2222-4333-8444-555555555555", "third")
+    here.prompt()
+    here.sh(CHECK)
+    here.change("calc.py", CODE.replace("2 * n", "n * 3"))
+    there.prompt()
+    there.sh(CHECK)
+    assert stillgreen("statusline", cwd=here.project).out == "stale: unittest, 1 edit since\n"
+    third.write("calc.py", "other = 1\n")
+    assert stillgreen("statusline", cwd=third.project).out == "unchecked: this code\n"
+
+
 def test_statusline_of_another_session_is_its_own(session: Session, stillgreen: Prompt) -> None:
     said = stillgreen("statusline", stdin='{"session_id": "another"}')
     assert said.out == "stillgreen: nothing recorded\n"

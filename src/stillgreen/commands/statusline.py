@@ -13,7 +13,11 @@ from stillgreen import compiled, places
 from stillgreen.commands._examples import WithExamples
 
 if TYPE_CHECKING:
+    from stillgreen.history.ledgers import Recorded
     from stillgreen.history.standing import Standing
+
+# Sessions that are looked through for one of this folder, the newest ones.
+_FEW = 20
 
 
 @click.command(
@@ -27,8 +31,8 @@ if TYPE_CHECKING:
 def command() -> None:
     """Print how the code of a session stands, in one short line.
 
-    The client gives the session and its folder as JSON on standard input; without one, the newest recorded session and
-    the current folder are taken. In a git work tree the files as they are count, looked at once in five seconds at most;
+    The client gives the session and its folder as JSON on standard input; without one, the current folder
+    and the newest session recorded there are taken. In a git work tree the files as they are count, looked at once in five seconds at most;
     elsewhere the edits of the session.
     """
     from stillgreen.history.ledgers import my_state
@@ -53,14 +57,25 @@ def _line(state: str, session: str, folder: str) -> str:
     if session:
         name = Recorder(places.key(state)).hash(session)
         known = [each for each in known if each.name == name]
-    now = standing(known[0].events()) if known else None
     stamp, here = glance(folder)
+    if not session and stamp.id:
+        known = [each for each in known[:_FEW] if _is_of(each, state, folder)][:1]
+    now = standing(known[0].events()) if known else None
     if here.check is not None and not (now and session and now.word == RUNNING):
         word = {GREEN: "green", PART: "green in part", FAILING: "failing"}[here.word]
         return f"{word}: {here.check.runner}{_count(here.check.passed) if here.word != FAILING else ''}"
     if now is None:
         return "unchecked: this code" if here.word == NEVER else "stillgreen: nothing recorded"
     return _by_edits(now, here.word == NEVER and now.check is not None and now.check.id not in ("", stamp.id))
+
+
+def _is_of(session: Recorded, state: str, folder: str) -> bool:
+    """Did a session last work in the work tree that holds a folder?"""
+    from stillgreen.receipt.here import here
+    from stillgreen.record import Recorder
+
+    last = session.events()[-1:]
+    return bool(last) and last[0].root == Recorder(places.key(state)).hash(here(folder).top)
 
 
 def _by_edits(now: Standing, is_other_code: bool) -> str:
