@@ -44,6 +44,7 @@ def test_a_row_of_scan(stillgreen: Prompt) -> None:
     said = stillgreen("scan", "--demo", "--text", "--format", "jsonl")
     rows = [json.loads(line) for line in said.out.splitlines()]
     assert rows and all(set(row) == documented("scan --format jsonl") for row in rows)
+    assert stillgreen("scan", "--demo", "--text", "--json").out == said.out
     head = stillgreen("scan", "--demo", "--text", "--format", "csv").out.splitlines()[0]
     assert set(head.split(",")) == documented("scan --format jsonl") - {"schema", "repeated"}
 

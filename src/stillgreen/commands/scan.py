@@ -49,6 +49,7 @@ _MOST_TOLD = 10
 @click.option("--all", "all_turns", is_flag=True, help="Every turn that ends in a reply, not only graded ones (jsonl, csv, html).")
 @click.option("--text", is_flag=True, help="The claim's own words too (jsonl, csv, html; the table has those of the worst).")
 @click.option("--format", "shape", type=click.Choice(FORMATS), default="table", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="The same as `--format jsonl`.")
 @click.option("--jobs", type=click.IntRange(1, 64), help="Processes that read.  [default: processors, 4 at most]")
 @click.option("--fail-on", type=click.Choice(LIMITS), help="End with 1 if a turn has this grade, or a flag.")
 @click.option("--no-cache", is_flag=True, help="Read every log again and keep nothing.")
@@ -61,6 +62,7 @@ def command(
     all_turns: bool,
     text: bool,
     shape: str,
+    as_json: bool,
     jobs: int | None,
     fail_on: str | None,
     no_cache: bool,
@@ -81,6 +83,7 @@ def command(
         with progress(findings) as told:
             found = history.scan(findings, key, store, jobs or history.default_jobs(), told)
         view = View(found, key, all_turns, text, period(where, since, as_demo), own_places=not where)
+        shape = "jsonl" if as_json else shape
         writer(shape)(view, _out(shape))
     if isinstance(store, stores.Disk):
         stores.sweep(store, time.time())
