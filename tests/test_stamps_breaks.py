@@ -75,6 +75,18 @@ def test_another_repository_that_was_changed_after_the_check(tmp_path: Path) -> 
     assert work.done(CLAIM) == GREEN
 
 
+def test_a_pass_elsewhere_does_not_come_back_as_one_of_here(tmp_path: Path) -> None:
+    """The project knows of it, and it was of another work tree."""
+    work = Worker(tmp_path)
+    work.quietly("git worktree add -q ../other -b side")
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh(CHECK)
+    work.sh(f"cd ../other && {CHECK}")
+    work.quietly("echo 'x = 1' >> calc.py")
+    assert work.done(CLAIM) == "unverified changed-unseen"
+
+
 def test_a_window_is_not_without_change_because_one_repository_is(tmp_path: Path) -> None:
     """The work was done where no id can be taken; only the untouched repository has one."""
     work = Worker(tmp_path)
