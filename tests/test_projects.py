@@ -30,7 +30,6 @@ def check(outcome: str = "passed", family: str = "test", *langs: str) -> Check:
 @pytest.mark.parametrize(
     "made",
     [
-        pytest.param(check("unknown"), id="how it ended is not known"),
         pytest.param(check(PENDING), id="it runs on"),
         pytest.param(check("passed", "ship"), id="a push checks nothing"),
     ],
@@ -48,6 +47,14 @@ def test_checks_that_ended_are_known_from_then_on(tmp_path: Path) -> None:
     projects.saw(path, [check("passed", "test", "sql")])
     assert projects.languages(path) == {"python", "sql"}
     assert len(Path(path).read_text().splitlines()) == 2
+
+
+def test_a_check_of_which_nobody_saw_the_end_shows_no_way_to_check(tmp_path: Path) -> None:
+    """Only that there are checks of its family."""
+    path = str(tmp_path / "projects" / "p.jsonl")
+    projects.saw(path, [check("unknown"), check("unknown")])
+    assert (projects.languages(path), projects.ever(path)[0]) == (set(), {"test"})
+    assert len(Path(path).read_text().splitlines()) == 1
 
 
 def test_broken_lines_of_a_project_are_left_out(tmp_path: Path) -> None:

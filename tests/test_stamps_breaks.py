@@ -438,6 +438,19 @@ def test_a_part_of_a_project_that_was_once_checked_whole(tmp_path: Path) -> None
     assert not verified(work) and verified(work, "--allow-part")
 
 
+def test_tests_of_which_nobody_saw_the_end_are_tests(tmp_path: Path) -> None:
+    """Where tests are never run, a type check is enough for `verify`; where they are, behind a pipe, it is not."""
+    work = Worker(tmp_path)
+    types = f"export PATH={Path(sys.executable).parent}:$PATH; mypy --cache-dir=/dev/null ."
+    work.prompt()
+    work.change("calc.py", NEW)
+    work.sh(types)
+    assert verified(work)
+    work.sh("python3 -B -m unittest 2>&1 | grep -c nothing")
+    assert [check.outcome for check in work.checks()] == ["passed", "unknown"]
+    assert not verified(work) and verified(work, "--require", "types")
+
+
 def test_changed_by_a_person_while_the_agent_was_interrupted(tmp_path: Path) -> None:
     """After an interrupt the window goes on, and so do its work trees."""
     work = Worker(tmp_path)

@@ -2,8 +2,9 @@
 
 Two append-only files per project. Clones and work trees of one origin share them.
 `<state>/projects/<keyed hash>.jsonl`: [1, "seen", ms, runner, family, language], each once, so that a missing check can
-be missed. `<state>/projects/<keyed hash>.checks.jsonl`: [1, "ran", and the fields of `Ran`], one for each check that
-came to an end on code whose id is known, so that a later session, or a commit, can be told that its code was tested.
+be missed ("-" for a language: how it ended could not be seen).
+`<state>/projects/<keyed hash>.checks.jsonl`: [1, "ran", and the fields of `Ran`], one for each check that came to an end
+on code whose id is known, so that a later session, or a commit, can be told that its code was tested.
 """
 
 from stillgreen import trees
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 VERSION = 1
+_HIDDEN = "-"  # in the place of a language
 ENDED = ("passed", "failed", "empty")
 _MOST_RAN = 4 << 20  # of the checks, from the file's end: some 15,000 runs
 
@@ -91,23 +93,26 @@ def _main(top: str) -> str:
 
 def languages(path: str) -> "set[str]":
     """Languages for which a check has come to an end in this project, in any session."""
-    return {lang for _runner, _family, lang in _seen(path)}
+    return {lang for _runner, _family, lang in _seen(path)} - {_HIDDEN}
 
 
 def ever(path: str) -> "tuple[set[str], set[str]]":
-    """(families of which a check has come to an end in this project, those of which one was of a whole work tree)."""
+    """(families of which a check ran in this project, those of which one was of a whole work tree and could be read)."""
     kept = _kept(path, b'"ran"')
     every = {family for _runner, family, _lang in _seen(path)} | {check.family for check in kept}
     return every, {check.family for check in kept if not check.folder and check.scope == "full"}
 
 
 def saw(path: str, made: "list[Event]") -> None:
-    """Keep the runners and languages of checks that came to an end, each once. Raises OSError if it cannot be written."""
-    ended = [c for c in made if isinstance(c, Check) and c.family != "ship" and c.outcome not in (PENDING, "unknown")]
+    """Keep the runners and languages of checks that came to an end, each once. Raises OSError if it cannot be written.
+
+    One whose outcome nobody could see shows no language to be checked, but that there are checks of its family.
+    """
+    ended = [c for c in made if isinstance(c, Check) and c.family != "ship" and c.outcome != PENDING]
     known = _seen(path) if ended else set()
     rows = []
     for check in ended:
-        for lang in check.langs:
+        for lang in check.langs if check.outcome != "unknown" else [_HIDDEN]:
             if (check.runner, check.family, lang) not in known:
                 known.add((check.runner, check.family, lang))
                 rows.append(dumps([VERSION, "seen", check.t, check.runner, check.family, lang]) + "\n")
