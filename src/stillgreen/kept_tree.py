@@ -80,7 +80,7 @@ def _folded(tree: Worktree) -> "list[object]":
         now,
         tree.branch,
         {base: dict(list(tree.firsts[base].items())[-_FILES:]) for base in bases if base in tree.firsts},
-        [path for path in tree.maybe if path in files],
+        [path for path in sorted(tree.maybe) if path in files],
         tree.stray,
         {path: folders for path, folders in tree.where.items() if path in files},
         {path: dict(list(names.items())[-_NAMES:]) for path, names in tree.contents.items() if path in files},

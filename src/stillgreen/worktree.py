@@ -147,7 +147,8 @@ class Worktree:
         return self._in(self.index, path) != GONE
 
     def _paths(self) -> "dict[str, str]":
-        return {**self.head.tokens, **self.index.tokens, **self.work.tokens}
+        """All files that are known by name (only the keys count)."""
+        return {**dict.fromkeys(sorted(self.maybe), ""), **self.head.tokens, **self.index.tokens, **self.work.tokens}
 
     def _under(self, path: str, files: "dict[str, str]") -> "list[str]":
         """Those of these files that a path stands for: itself, or all in that folder."""
@@ -191,6 +192,8 @@ class Worktree:
             return
         self.moved = True
         if edit.op in ("delete", "move"):
+            if edit.op == "delete":
+                self.contents.setdefault(path, {}).setdefault(_IS_THERE, self._in(self.index, path))
             self.index.tokens[path] = self.token(path)
             self.indexed = True
 
@@ -213,9 +216,10 @@ class Worktree:
     def _learn(self, path: str, edit: Edit) -> None:
         """What an edit says about the file before it."""
         now = self.token(path)
-        if edit.op == "create":
-            if now[0] == "?":
-                self._turned_out(path, now, GONE)
+        if edit.op == "create" or (edit.op == "move" and edit.how == events.GIT):
+            for token in (now, self._in(self.index, path), self._in(self.head, path)):
+                if token[0] == "?" and path not in self.maybe and not self._is_known(path, token):
+                    self._turned_out(path, token, GONE)
         elif edit.before:
             names = self.contents.setdefault(path, {})
             named = self._known(path, names[edit.before]) if edit.before in names else ""
@@ -224,7 +228,7 @@ class Worktree:
                 names[edit.before] = now if opaque else edit.before
             elif now[0] == "?" and named != now:
                 self._turned_out(path, now, named)
-        elif now[0] == "?" and edit.how == events.SHELL and edit.op in _MAY_CREATE:
+        elif now[0] == "?" and edit.how == events.SHELL and edit.op in _OF_WHAT:
             self.maybe.add(path)
 
     def _turned_out(self, path: str, unknown: str, token: str) -> None:
@@ -301,9 +305,10 @@ class Worktree:
         if self.work.base != self.index.base and edit.path not in files:
             files.append(edit.path)
         for path in files:
+            doubtful = not edit.certain or (edit.op == "add-known" and path in self.maybe)
             if edit.op == "add" or self._tracked(path):
-                self.index.tokens[path] = self.token(path) if edit.certain else self._fresh()
-                self.maybe.discard(path)
+                self.index.tokens[path] = self._fresh() if doubtful else self.token(path)
+            (self.maybe.add if doubtful else self.maybe.discard)(path)
 
     def _unstage(self, edit: Edit) -> None:
         if not edit.path and edit.certain:
@@ -332,6 +337,7 @@ class Worktree:
             known = [path for path in self._paths() if not self._tracked(path)]
             self.index = self.work.copy()
             self.index.tokens.update(dict.fromkeys(known, GONE))
+            self.index.tokens.update({path: self._fresh() for path in sorted(self.maybe)})
         elif edit.op == "commit" and edit.certain and not self.indexed and self._same(self.index, self.head):
             self.index = self.work.copy()  # staged by something that was not seen
         made = self.index
@@ -423,10 +429,15 @@ class Worktree:
                 dirty[path] = self._fresh() if there[0] == "?" else there  # a file that is missing is laid out again
             elif there[0] == "?" and there != here:
                 self.firsts.setdefault(there, {})[path] = here  # git goes there only if the file is the same in both
-        sure = self.work.base == self.index.base == self.head.base
+        if self.work.base == self.index.base == self.head.base:
+            self.work = Files(commit.base, {**commit.tokens, **dirty})
+            self.index = Files(commit.base, {**commit.tokens, **staged})
+        else:
+            unknown = [path for path in paths if not self._tracked(path)]
+            self._blur()
+            self.index = self._nowhere()
+            self.index.tokens.update(dict.fromkeys(unknown, GONE))
         self._point_head(commit)
-        self.work = Files(commit.base, {**commit.tokens, **dirty}) if sure else self._nowhere()
-        self.index = Files(commit.base, {**commit.tokens, **staged}) if sure else self._nowhere()
 
     def _lay_out(self, files: Files, known: "Files | None" = None) -> None:
         """The files become these; what git does not know stays (known: of which commit it knows files beside the index)."""
@@ -436,6 +447,9 @@ class Worktree:
             if staged == GONE and token != GONE:
                 if not self._is_there(files, path) and not (known and self._is_there(known, path)):
                     stay[path] = token
+                    there = self._in(files, path)
+                    if there != GONE:
+                        self.firsts.setdefault(there, {})[path] = GONE  # else git would have overwritten it
             elif path in self.maybe and token != self._in(files, path):
                 stay[path] = self._fresh()
         base = self._fresh("?") if self.stray else files.base
@@ -444,7 +458,11 @@ class Worktree:
     def _is_there(self, files: Files, path: str) -> bool:
         """Do these files hold this one, as far as is known?"""
         token = self._in(files, path)
-        return token != GONE and (token[0] != "?" or token in self.contents.get(path, _NOTHING).values())
+        return token != GONE and (token[0] != "?" or self._is_known(path, token))
+
+    def _is_known(self, path: str, token: str) -> bool:
+        """Does this token of what is not known stand for a file that was seen?"""
+        return token in self.contents.get(path, _NOTHING).values()
 
     def _reset(self, edit: Edit) -> None:
         commit = self._target(edit)
@@ -566,8 +584,9 @@ class Worktree:
         self.index.tokens.update(dict.fromkeys(self.work.tokens, GONE))
 
     def _abort(self, edit: Edit) -> None:
-        if self.stopped is None:
+        if self.stopped is None or not self._same(self.stopped[0], self.stopped[1]):
             self._unknown(edit)
+            self.stopped = None  # what was staged before is lost
             return
         head, self.index, self.work = self.stopped
         self._point_head(head)
@@ -659,7 +678,7 @@ def _is_folder(edit: Edit) -> bool:
 
 _IS_THERE = ""  # in place of a content: it is not known, but there is such a file
 _NOTHING: "dict[str, str]" = {}
-_MAY_CREATE = ("write", "append", "move", "apply", "generate", "install")
+_OF_WHAT = ("delete", "write", "append", "move", "apply", "generate", "install")
 _STILL = (
     "add", "add-known", "unstage", "forget", "pick", "commit", "commit-all", "commit-picked", "amend", "amend-all", "soft", "mixed", "branch", "point",
     "rename", "drop", "clear",

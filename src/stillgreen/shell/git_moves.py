@@ -84,9 +84,10 @@ class Move:
     certain False: it may have done nothing; of a commit: perhaps nothing is in it
     was, made   the commits before and after it, as far as git named them
     stays   what it brings is no code, so the files that count are the same
+    quiet   it was told to say nothing
     """
 
-    __slots__ = ("op", "path", "folder", "rev", "branch", "certain", "was", "made", "stays")
+    __slots__ = ("op", "path", "folder", "rev", "branch", "certain", "was", "made", "stays", "quiet")
 
     def __init__(self, op: str, rev: str = "", path: str = "", branch: str = "", certain: bool = True) -> None:
         self.op = op
@@ -98,6 +99,7 @@ class Move:
         self.was = ""
         self.made = ""
         self.stays = False
+        self.quiet = False
 
     def __repr__(self) -> str:
         words = (
@@ -127,8 +129,9 @@ def read(run: Run) -> "list[Move] | None":
     if "--help" in words or words[:1] == ["-h"] or "--dry-run" in words:
         return []
     moves = reader(words)
+    quiet = any(word == "--quiet" or (word[:1] == "-" and word[1:2] != "-" and "q" in word[:5]) for word in words)
     for move in moves:
-        move.folder = folder
+        move.folder, move.quiet = folder, quiet
         if move.path:
             move.path = _below(folder, move.path)
     return moves

@@ -23,12 +23,17 @@ def happened(runs: "list[Run]", output: str, code: "int | None") -> "dict[int, l
     if not read:
         return {}
     told = Told(output)
+    told.claimed = {name for found in read.values() for move in found for name in (move.branch, move.rev) if name}
     ended = {at: _ended(runs, at, code) for at, found in read.items() if found}
     made: "dict[int, list[Move]]" = {}
     failed: "set[int]" = set()
     guilty = _guilty(runs, ended, told)
     for at, found in read.items():
         blamed = at in guilty
+        next_if_failed = at + 1 < len(runs) and runs[at + 1].when == IF_FAILED
+        if code == 0 and blamed and next_if_failed and not told.any(*_CONFLICTS):
+            made[at] = []  # `a || b` that ended well, with an error: that was a's
+            continue
         if runs[at].hidden_by == "not_run" or (runs[at].when == IF_OK and at - 1 in failed):
             failed.add(at)
             made[at] = []
@@ -71,13 +76,14 @@ def _guilty(runs: "list[Run]", ended: "dict[int, bool | None]", told: "Told") ->
     return found
 
 
+_CONFLICTS = ("CONFLICT (", "error: could not apply", "error: could not revert", "Patch failed at")
 _NO_NAMES = ("--", ".", "a", "to", "by", "the", "file", "not")
 
 
 class Told:
     """What git printed, sorted; each fact is used once, by the first command that it fits."""
 
-    __slots__ = ("text", "commits", "heads", "updates", "stashed", "switched", "stat", "removed", "errors")
+    __slots__ = ("text", "commits", "heads", "updates", "stashed", "switched", "stat", "removed", "errors", "claimed")
 
     def __init__(self, output: str) -> None:
         self.text = text = output[:MOST_LETTERS]
@@ -88,6 +94,7 @@ class Told:
         self.switched: "list[tuple[str, str]]" = []  # (branch, commit that was left)
         self.removed: "list[str]" = []
         self.errors: "list[str]" = []
+        self.claimed: "set[str]" = set()  # branches that a command of the line goes to by name
         lines = text.split("\n")[:MOST_LINES]
         self.stat = _stat(lines) if " | " in text else False if "Merge made by " in text else None
         for line in lines:
@@ -123,9 +130,9 @@ class Told:
             name = "" if words[0] == "detached" else words[0]
             self.commits.append((name, words[-1]))
 
-    def names_a_move(self) -> bool:
-        """Is there any fact left, so that a command behind `||` may have run?"""
-        return bool(self.commits or self.heads or self.updates or self.stashed or self.switched)
+    def names(self, found: "list[Move]") -> bool:
+        """Is there a fact left that fits one of these moves, so that they may have run behind `||`?"""
+        return any(getattr(self, fact) for move in found for fact in _FACTS.get(_READERS.get(move.op, _silent), ()))
 
     def says_no(self, commits: bool) -> bool:
         """Did something fail, so that a command behind `||` ran? commits: there is a commit that may have."""
@@ -165,7 +172,7 @@ def _made(
     runs: "list[Run]", at: int, found: "list[Move]", told: Told, ended: "bool | None", blamed: bool
 ) -> "list[Move]":
     """What is left of a run's moves."""
-    if runs[at].when == IF_FAILED and ended is not True and not told.names_a_move():
+    if runs[at].when == IF_FAILED and ended is not True and not told.names(found):
         if not told.says_no(commits=any(run.argv[1:2] == ["commit"] for run in runs[:at])):
             return []
     kept: "list[Move]" = []
@@ -189,7 +196,8 @@ def _commit(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list
         move.certain = move.certain and (move.op != moves.COMMIT or " changed, " in told.text)
         return [move]
     idle = told.any("nothing to commit", "nothing added to commit", "no changes added to commit", "doing so would make")
-    return [] if (idle and ended is not True) or ended is False or blamed else [move]
+    spoke = bool(told.errors) and not move.quiet  # and would have said that it committed
+    return [] if (idle and ended is not True) or ended is False or blamed or spoke else [move]
 
 
 def _stash(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
@@ -207,6 +215,8 @@ def _pop(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Mo
         if "CONFLICT (" not in told.text:
             return []
         return [Move(moves.CONFLICT)]
+    if move.op == moves.STASH_BRANCH and told.errors:
+        return [Move(moves.LEAVE, moves.ANY, branch=move.branch)] if told.switched else []
     refused = (
         "No stash entries found",
         "would be overwritten by merge",
@@ -221,7 +231,10 @@ def _pop(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Mo
 def _leave(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """Another branch or commit; or the word was a file's name after all."""
     named = move.branch or (move.rev if move.rev[:1] not in ("-", "?") else "")
-    at = next((at for at, (name, _same) in enumerate(told.switched) if name == named or not named), -1)
+    at = next(
+        (at for at, (name, _same) in enumerate(told.switched) if name == named or not (named or name in told.claimed)),
+        -1,
+    )
     if at >= 0:
         name, same = told.switched.pop(at)
         if same:
@@ -235,12 +248,10 @@ def _leave(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[
         return [move]
     if move.rev and not move.branch and told.any(" path from the index", " paths from the index"):
         return [Move(moves.RESTORE, path=move.rev)]
-    return [] if told.errors else _silent(move, told, ended, blamed)  # it tells where it went, unless it is quiet
+    return [] if told.errors and not move.quiet else _silent(move, told, ended, blamed)
 
 
 def _restore(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
-    if told.any("Updated 0 paths"):
-        return []
     if move.path and told.switched and told.switched[0][0] and move.path.endswith(told.switched[0][0]):
         return _leave(Move(moves.LEAVE, told.switched[0][0]), told, ended, blamed)
     return _silent(move, told, ended, blamed)
@@ -270,7 +281,7 @@ def _merge(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[
         move.stays = told.stat is False
         move.certain = True
         return [move]
-    if told.any("CONFLICT (", "error: could not apply", "Patch failed at"):
+    if told.any(*_CONFLICTS):
         return [Move(moves.CONFLICT)]
     if told.any(
         "Merge made",
@@ -298,17 +309,20 @@ _NO_MERGE = ("Aborting", "There is no tracking information", "not something we c
 
 
 def _uncommitted(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
-    if told.any("CONFLICT (", "error: could not apply", "error: could not revert"):
+    if told.any(*_CONFLICTS):
         return [Move(moves.CONFLICT)]
-    if told.updates and "Squash commit" not in told.text:
+    if told.updates and "Fast-forward" in told.text and "Squash commit" not in told.text:
         return _merge(move, told, ended, blamed)
-    idle = told.any("Already up to date", "Already up-to-date", "not something we can merge")
+    unknown = (
+        bool(move.rev) and f"merge: {'' if move.rev == moves.ANY else move.rev + ' - not something we'}" in told.text
+    )
+    idle = unknown or told.any("Already up to date", "Already up-to-date")
     return [] if idle else _silent(move, told, ended, blamed)
 
 
 def _pick(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[Move]":
     """A commit on top: each says so in a line; a conflict stops it."""
-    if told.any("CONFLICT (", "error: could not apply", "error: could not revert"):
+    if told.any(*_CONFLICTS):
         return [Move(moves.CONFLICT)]
     if "Successfully rebased" in told.text:
         told.commits.clear()
@@ -338,6 +352,15 @@ def _clean(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[
     return named
 
 
+# What a sort of move prints when it was made.
+_FACTS = {
+    _commit: ("commits",),
+    _pick: ("commits",),
+    _stash: ("stashed",),
+    _leave: ("switched", "heads"),
+    _reset: ("heads",),
+    _merge: ("updates",),
+}
 # Commands that fail where there is nothing for them to do.
 _FAIL_IDLE = (moves.COMMIT, moves.COMMIT_ALL, moves.COMMIT_PICKED, moves.POP, moves.APPLY_STASH)
 _READERS = {
