@@ -408,6 +408,33 @@ def test_codex_edits_while_its_own_check_runs(tmp_path: Path) -> None:
     assert codex.stop() == STALE and not verified(codex.work)
 
 
+def test_codex_formats_after_its_check(tmp_path: Path) -> None:
+    """Nothing was changed by it, so the check stands, in its place in the line."""
+    codex = Codex(Worker(tmp_path))
+    codex.prompt()
+    codex.patch("calc.py", NEW, "p1")
+    formatted = f"{CHECK}; export PATH={Path(sys.executable).parent}:$PATH; ruff format --isolated calc.py"
+    codex.begin(formatted, "c1")
+    codex.end(formatted, "c1")
+    assert codex.stop() == GREEN
+    changed = f"{CHECK} && sed -i 's/3 . n/n * 3/' calc.py"
+    codex.begin(changed, "c2")
+    codex.end(changed, "c2")
+    assert codex.stop() == STALE
+
+
+def test_codex_is_asked_again_when_its_check_has_ended(tmp_path: Path) -> None:
+    """It stopped while the check ran, and no hook told the end."""
+    codex = Codex(Worker(tmp_path))
+    codex.prompt()
+    codex.patch("calc.py", NEW, "p1")
+    codex.begin(CHECK, "c1")
+    assert codex.stop() == "unverified pending"
+    codex.end(CHECK, "c1", told=False)
+    codex.prompt()
+    assert codex.stop("Yes, all tests pass.") == GREEN
+
+
 def test_codex_is_told_late_of_a_line_that_stashed(tmp_path: Path) -> None:
     """When it began the work was there; when the check ran it was not."""
     codex = Codex(Worker(tmp_path))

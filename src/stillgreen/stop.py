@@ -62,7 +62,10 @@ class Judged:
     def _take_late(self) -> None:
         """Put in what the log tells by now of commands that no hook told the end of."""
         session = self.evidence.session
-        calls = {check.call for check in session.checks[session.window_checks :] if _is_open(check)}
+        window = session.checks[session.window_checks :]
+        checks = [check for check in session.checks[: session.window_checks] if check.outcome == PENDING] + window
+        calls = {check.call for check in checks if _is_open(check)}
+        calls -= {check.call for check in checks if not _is_open(check)}  # its end was told, and stands in its place
         if calls:
             from stillgreen import projects
             from stillgreen.history import late
@@ -71,7 +74,8 @@ class Judged:
             ends = late.ends(self.told, calls, start, self.live)
             self.evidence.take(ends)
             self.made[-1:-1] = ends
-            ended = [c for c in session.checks if c.call in calls and c.id and c.outcome in projects.ENDED and not session.changed_since(c)]
+            window = session.checks[session.window_checks :]
+            ended = [c for c in window if c.call in calls and c.id and c.outcome in projects.ENDED and not session.changed_since(c)]
             projects.keep(self.live.project, [projects.Ran.of(c, self.live.agent.NAME, False) for c in ended])
 
     def verdict(self, evidence: "Evidence") -> "Verdict":
