@@ -212,6 +212,9 @@ def test_a_hook_that_tests_what_is_staged(tmp_path: Path) -> None:
     work.change("calc.py", OTHER)
     work.sh(f"git add -A && {GIT} commit -m third")
     assert work.checks()[-1].id and not verified(work, "HEAD"), "what hooks run may be less than is run else"
+    work.sh("python3 -B -m unittest")
+    work.sh(f"{GIT} commit --allow-empty -m fourth")
+    assert verified(work, "HEAD"), "and takes nothing away from all that was run"
 
 
 # Other sessions.
@@ -463,6 +466,20 @@ def test_a_part_of_a_project_that_was_once_checked_whole(tmp_path: Path) -> None
     work.change("sub/calc.py", OTHER)
     work.sh(f"cd sub && {CHECK}")
     assert not verified(work) and verified(work, "--allow-part")
+
+
+def test_a_part_that_ran_later_takes_nothing_from_the_whole() -> None:
+    """In whatever order the same runner ran all of it, a sub-folder, and who knows what in a hook."""
+    from stillgreen.receipt.green import judge
+
+    def ran(scope: str, folder: str = "") -> projects.Ran:
+        return projects.Ran(
+            1, "git:1", False, "codex", "pytest", "test", scope, folder, "c", [], "passed", 5, 0, 0, True
+        )
+
+    parts = [ran("unknown"), ran("full", "sub")]
+    assert judge([ran("full"), *parts], whole={"test"}).green and judge([*parts, ran("full")], whole={"test"}).green
+    assert not judge(parts, whole={"test"}).green and judge(parts).green
 
 
 def test_tests_of_which_nobody_saw_the_end_are_tests(tmp_path: Path) -> None:

@@ -95,6 +95,10 @@ def is_whole(ran: Ran) -> bool:
     return ran.scope != "part" and ran.full
 
 
+def _telling(ran: Ran) -> tuple[bool, bool]:
+    return is_whole(ran), ran.scope == "full"
+
+
 def _is_all(ran: Ran) -> bool:
     """Was it certainly all of the project? What a git hook or a script ran, and a sub-folder's, may be less."""
     return ran.scope == "full" and not ran.folder
@@ -106,7 +110,7 @@ def _passed(ran: Iterable[Ran]) -> tuple[Ran, ...]:
     for each in ran:
         name = (each.family, each.runner, each.folder)
         if each.outcome == "passed" and each.family in FAMILIES:
-            if name not in best or is_whole(each) or not is_whole(best[name]):
+            if name not in best or _telling(each) >= _telling(best[name]):
                 best[name] = each
     whole = {(family, runner) for (family, runner, folder), each in best.items() if is_whole(each) and not folder}
     found = [each for name, each in best.items() if is_whole(each) or name[:2] not in whole]
