@@ -61,6 +61,7 @@ def _guilty(runs: "list[Run]", ended: "dict[int, bool | None]", told: "Told") ->
     if not told.errors:
         return found
     open_ = [at for at, end in ended.items() if end is not True]
+    before = [at for at in open_ if at + 1 < len(runs) and runs[at + 1].when == IF_FAILED]
     for error in reversed(told.errors):
         words = error.replace("'", " ").replace(":", " ").split()
         named = [
@@ -69,9 +70,8 @@ def _guilty(runs: "list[Run]", ended: "dict[int, bool | None]", told: "Told") ->
             if at not in found and any(word in words for word in runs[at].argv[2:] if word not in _NO_NAMES)
         ]
         if named:
-            found.add(named[-1])
+            found.add(next((at for at in named if at in before), named[-1]))
     if not found:
-        before = [at for at in open_ if at + 1 < len(runs) and runs[at + 1].when == IF_FAILED]
         found.update(before[:1] or (open_ if len(open_) == 1 else ()))
     return found
 
