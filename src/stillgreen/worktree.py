@@ -12,6 +12,7 @@ GONE = "gone"  # no such file
 FIRST = "?0"  # the base with which a session begins
 
 _MOST_COMMITS = 64
+_MOST_PARENTS = 20
 _ROOTLESS = ("apply", "generate", "install")  # edits of files that are not known by name, of which some may be new
 
 
@@ -291,6 +292,11 @@ class Worktree:
         self.head = commit
         if name:
             self.commits[name] = commit
+        oldest: "Files | None" = commit
+        for _ in range(_MOST_PARENTS):
+            oldest = oldest.parent if oldest is not None else None
+        if oldest is not None:
+            oldest.parent = None
         if self.branch:
             self.branches[self.branch] = commit
 
