@@ -107,6 +107,7 @@ def _unfolded(name: str, kept: "Any") -> Worktree:
     files = _files(rows)
     tree.head, tree.index, tree.work = files[now[0]], files[now[1]].copy(), files[now[2]].copy()
     tree.maybe = set(maybe)
+    tree.touched = dict.fromkeys({**tree.head.tokens, **tree.index.tokens, **tree.work.tokens}, "")
     tree.undo = {path: [(removed, added, token) for removed, added, token in hunks] for path, hunks in undo.items()}
     tree.left = (left[0], left[1]) if left is not None else None
     tree.branches = {branch: files[at] for branch, at in branches}

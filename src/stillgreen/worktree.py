@@ -59,13 +59,14 @@ class Worktree:
     where     file -> its folders;  contents  file -> content -> token;  undo  file -> hunks that can be taken back
     latest    file -> token after its last edit in this window;  moved  git changed files since then, or another hand
     left      id and missing files at the moment when a branch was left, until something happens on the other one
+    touched   files in which work, index and head may differ, while all is known of them
     stopped   head, index and files before a merge or a rebase that stopped half-way
     picked    files to which the next commit or stash is limited;  indexed  something was staged since the last commit
     """
 
     __slots__ = (
         "name", "work", "index", "head", "branch", "firsts", "maybe", "stray", "where", "contents", "undo", "latest", "left", "branches",
-        "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial", "moved",
+        "commits", "stashes", "previous", "stopped", "picked", "indexed", "serial", "moved", "touched",
     )  # fmt: skip
 
     def __init__(self, name: str) -> None:
@@ -90,6 +91,7 @@ class Worktree:
         self.picked: "list[str]" = []
         self.indexed = False
         self.serial = 0
+        self.touched: "dict[str, str]" = {}
         self.moved = False
 
     # What is there.
@@ -135,6 +137,22 @@ class Worktree:
         if self.work.share is not None:
             self.work.share ^= self._share(path, self.token(path)) ^ self._share(path, token)
         self.work.tokens[path] = token
+        self.touched[path] = ""
+
+    def _stage(self, path: str, token: str) -> None:
+        self.index.tokens[path] = token
+        self.touched[path] = ""
+
+    def _settle(self, were_alike: bool) -> None:
+        """Know again which files may differ, after a move."""
+        if not were_alike:
+            self.touched = dict.fromkeys(self._all_paths(), "")
+        if self.work.base == self.index.base == self.head.base:
+            self.touched = {
+                path: ""
+                for path in self.touched
+                if not self.token(path) == self._in(self.index, path) == self._in(self.head, path)
+            }
 
     def _fresh(self, mark: str = "#") -> str:
         self.serial += 1
@@ -148,7 +166,13 @@ class Worktree:
         return self._in(self.index, path) != GONE
 
     def _paths(self) -> "dict[str, str]":
-        """All files that are known by name (only the keys count)."""
+        """Files in which the work tree, the index and the commit may differ (only the keys count)."""
+        if self.work.base == self.index.base == self.head.base:
+            return {**dict.fromkeys(sorted(self.maybe), ""), **self.touched}
+        return self._all_paths()
+
+    def _all_paths(self) -> "dict[str, str]":
+        """All files that are known by name."""
         return {**dict.fromkeys(sorted(self.maybe), ""), **self.head.tokens, **self.index.tokens, **self.work.tokens}
 
     def _under(self, path: str, files: "dict[str, str]") -> "list[str]":
@@ -195,7 +219,7 @@ class Worktree:
         if edit.op in ("delete", "move"):
             if edit.op == "delete":
                 self.contents.setdefault(path, {}).setdefault(_IS_THERE, self._in(self.index, path))
-            self.index.tokens[path] = self.token(path)
+            self._stage(path, self.token(path))
             self.indexed = True
 
     def _blur(self, by_git: bool = True) -> None:
@@ -279,7 +303,10 @@ class Worktree:
         if edit.op not in _STILL and edit.op not in ("leave", "leave-forced", "back", "pull", "forward"):
             self.left = None
         self.moved = self.moved or edit.op not in _STILL
+        were_alike = self.work.base == self.index.base == self.head.base
         _MOVES[edit.op](self, edit)
+        if edit.op not in ("add", "add-known", "pick"):
+            self._settle(were_alike)
         while len(self.commits) > _MOST_COMMITS:
             del self.commits[next(iter(self.commits))]
 
@@ -313,7 +340,7 @@ class Worktree:
         for path in files:
             doubtful = not edit.certain or (edit.op == "add-known" and path in self.maybe)
             if edit.op == "add" or self._tracked(path):
-                self.index.tokens[path] = self._fresh() if doubtful else self.token(path)
+                self._stage(path, self._fresh() if doubtful else self.token(path))
             (self.maybe.add if doubtful else self.maybe.discard)(path)
 
     def _unstage(self, edit: Edit) -> None:
@@ -321,12 +348,12 @@ class Worktree:
             self.index = self.head.copy()
             return
         for path in self._under(edit.path, self._paths()):
-            self.index.tokens[path] = self._in(self.head, path) if edit.certain else self._fresh()
+            self._stage(path, self._in(self.head, path) if edit.certain else self._fresh())
 
     def _forget(self, edit: Edit) -> None:
-        for path in self._under(edit.path, self._paths()) or [edit.path]:
+        for path in self._under(edit.path, self._all_paths()) or [edit.path]:
             self.contents.setdefault(path, {}).setdefault(_IS_THERE, self._in(self.index, path))
-            self.index.tokens[path] = GONE
+            self._stage(path, GONE)
         self.indexed = True
 
     def _pick(self, edit: Edit) -> None:
@@ -344,7 +371,7 @@ class Worktree:
             self.index = self.work.copy()
             self.index.tokens.update(dict.fromkeys(known, GONE))
             self.index.tokens.update({path: self._fresh() for path in sorted(self.maybe)})
-        elif edit.op == "commit" and edit.certain and not self.indexed and self._same(self.index, self.head):
+        elif edit.op == "commit" and edit.certain and not self.indexed and self._nothing_staged():
             self.index = self.work.copy()  # staged by something that was not seen
         made = self.index
         if edit.op == "commit-picked" and not edit.certain:
@@ -358,6 +385,11 @@ class Worktree:
         self.maybe = {path for path in self.maybe if self.token(path) != self._in(self.head, path)}
         self.indexed = False
         self.stopped = None
+
+    def _nothing_staged(self) -> bool:
+        return self.index.base == self.head.base and all(
+            self._in(self.index, path) == self._in(self.head, path) for path in self._paths()
+        )
 
     def _restore(self, edit: Edit) -> None:
         """Back to what is staged."""
@@ -381,7 +413,7 @@ class Worktree:
     def _take(self, edit: Edit) -> None:
         """Files out of a commit. `git checkout` leaves those alone that are not in it."""
         commit = (self._commit_of(edit.rev) if edit.certain else None) or self._nowhere()
-        files = self._under(edit.path, {**self._paths(), **commit.tokens})
+        files = self._under(edit.path, {**self._all_paths(), **commit.tokens})
         if not (commit.base == self.work.base == self.index.base):
             if _is_folder(edit):
                 self._blur_folder(edit)
@@ -395,7 +427,7 @@ class Worktree:
                 self.maybe.add(path)
             self._set(path, token)
             if edit.op != "take-work":
-                self.index.tokens[path] = token
+                self._stage(path, token)
 
     def _commit_of(self, rev: str, made: str = "") -> "Files | None":
         """The commit of that name: "" the current one, "~2", a branch or a commit; None if it is not known."""
@@ -458,6 +490,7 @@ class Worktree:
                         self.firsts.setdefault(there, {})[path] = GONE  # else git would have overwritten it
             elif path in self.maybe and token != self._in(files, path):
                 stay[path] = self._fresh()
+        self.touched.update(dict.fromkeys(stay, ""))
         base = self._fresh("?") if self.stray else files.base
         self.work = Files(base, {**files.tokens, **stay})
 
@@ -483,7 +516,10 @@ class Worktree:
 
     def _rewind(self, edit: Edit) -> None:
         """`git reset`, soft or mixed: another commit below the same files."""
+        before = self.head
         self._point_head(self._commit_of(edit.rev) or self._nowhere())
+        if before is not self.head:
+            self.touched.update(dict.fromkeys({**before.tokens, **self.head.tokens}, ""))
         if edit.op == "mixed":
             self.index = self.head.copy()
         self.indexed = edit.op == "soft"
@@ -628,7 +664,7 @@ class Worktree:
         if edit.op in ("stash-picked", "stash-picked-all", "stash-staged"):
             for path in saved:
                 self._set(path, self._in(self.head, path))
-                self.index.tokens[path] = self._in(self.head, path)
+                self._stage(path, self._in(self.head, path))
             if whole is not None:
                 self.work = self._nowhere()
             return
@@ -666,7 +702,7 @@ class Worktree:
                 self._set(path, token if clean or now == token else self._fresh())
         for path in stash.added:
             if self._in(self.head, path) == GONE:
-                self.index.tokens[path] = self.token(path)
+                self._stage(path, self.token(path))
         if edit.op != "apply-stash":
             self.stashes.remove(stash)
 

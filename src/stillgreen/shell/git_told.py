@@ -137,7 +137,7 @@ class Told:
     def says_no(self, commits: bool) -> bool:
         """Did something fail, so that a command behind `||` ran? commits: there is a commit that may have."""
         idle = commits and self.any("nothing to commit", "nothing added to commit", "no changes added to commit")
-        return idle or bool(self.errors) or self.any("No stash entries found", "not something we can merge")
+        return idle or bool(self.errors) or self.any("No stash entries found", *_NO_MERGE)
 
     def any(self, *texts: str) -> bool:
         """Is one of these printed?"""
@@ -235,6 +235,8 @@ def _leave(move: Move, told: Told, ended: "bool | None", blamed: bool) -> "list[
         (at for at, (name, _same) in enumerate(told.switched) if name == named or not (named or name in told.claimed)),
         -1,
     )
+    if at < 0 and told.switched and not named and not told.errors:
+        at = 0
     if at >= 0:
         name, same = told.switched.pop(at)
         if same:
