@@ -77,10 +77,14 @@ def _parsed(line: str) -> "Fault | None":
 def where(trace: "TracebackType | None") -> str:
     """The innermost place in our own package."""
     found = ""
+    here = _folder(where.__code__.co_filename)  # a module that `quick` imported has no `__file__`
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename.replace("\\", "/")
-        at = file.rfind("/stillgreen/")
-        if at >= 0:
-            found = f"{file[at + len('/stillgreen/') :]}:{trace.tb_lineno}"
+        if file.startswith(here):
+            found = f"{file[len(here) :]}:{trace.tb_lineno}"
         trace = trace.tb_next
     return found
+
+
+def _folder(file: str) -> str:
+    return file.replace("\\", "/")[: -len("faults.py")]

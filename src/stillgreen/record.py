@@ -135,6 +135,7 @@ class Recorder:
             edit.op = "create"
         edit.before = self.hash(_content(thing.before))
         edit.after = self.hash(_content(thing.after))
+        edit.certain = not edit.before or edit.before != edit.after or bool(thing.moved)  # else it wrote what was there
         edit.removed, edit.added = self.hash(thing.removed), self.hash(thing.added)
         edit.call = self.hash(thing.id)
         if not thing.moved:

@@ -72,7 +72,8 @@ def _case(told: "Told", moment: Decision, stop: Stop, live: Live, book: "ledger.
 def _is_twin(moment: Decision, evidence: Evidence) -> bool:
     """Was this decided after we began? The same hook in two places (settings and plugin) is started twice at once."""
     on, about, t = evidence.asked.decided
-    return (on, about) == (moment.on, moment.about) and min(moment.t, _now() - age()) <= int(t)
+    lived = age()  # before the clock is read: on a busy machine time passes between the two
+    return (on, about) == (moment.on, moment.about) and min(moment.t, _now() - lived) <= int(t)
 
 
 def age() -> int:

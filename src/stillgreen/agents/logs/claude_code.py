@@ -118,6 +118,7 @@ class _Log:
         self.calls: dict[str, _Call] = {}
         self.told: set[str] = set()  # calls and prompts that were told: logs repeat lines after a resume
         self.user_shell = False  # a command of the user's stands after the last text
+        self.typed = ""  # a command of a person's that has printed nothing yet
         self.plan = False
         self.old = False
         self.agents: dict[str, str] = {}  # id or name of a subagent in the background -> the call that started it
@@ -221,7 +222,6 @@ class _Log:
         if self.user_shell:
             self.turns.closes()  # this answers a command of the user's: before it the agent had stopped
             self.user_shell = False
-        self.typed = ""  # a command of a person's that has printed nothing yet
         reply = self._seen(seen.REPLY)
         reply.text = text
         reply.id = message or string(self.entry.get("uuid"))
