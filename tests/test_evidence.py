@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from stillgreen import events, jsontext
 from stillgreen.events import Ask, Check, Edit, End, Event, Fold, GaveUp, Stop, Turn, from_row, to_row
 from stillgreen.evidence import Evidence
-from stillgreen.verdict import Verdict
+from stillgreen.verdict import Verdict, judge_stop
 
 FILES = ("a", "b", "c")
 TEXTS = ("", "x", "y")
@@ -78,7 +78,7 @@ def verdicts(made: list[Event], folds: set[int]) -> list[tuple[str, str, bool, b
         if isinstance(event, Stop):
             evidence.tree.stamp(event)
             session = evidence.session.of_agent(event.agent) if event.agent else evidence.session
-            found.append(shown(session.verdict(event)))
+            found.append(shown(judge_stop(session, event)))
         evidence.add(event)
         if event.n in folds:
             evidence = Evidence().take([copied(evidence.fold())])
@@ -145,9 +145,9 @@ def test_a_fold_that_cannot_be_read_is_left_out(state: list[object]) -> None:
 def test_a_record_that_begins_within_a_turn_joined_late() -> None:
     """Hooks that were installed while the agent worked: a check may have run before. With the next prompt all is known."""
     evidence = Evidence().take([edit(), stop()])
-    assert evidence.session.verdict(stop()).reason == "joined-late"
+    assert judge_stop(evidence.session, stop()).reason == "joined-late"
     evidence.take([turn(), edit()])
-    assert evidence.session.verdict(stop()).reason == "no-check"
+    assert judge_stop(evidence.session, stop()).reason == "no-check"
 
 
 def ask(agent: str = "") -> Ask:

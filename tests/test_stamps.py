@@ -56,6 +56,7 @@ SAME_CODE = {
     "an edit that was undone": both(changed("calc.py", OTHER), changed("calc.py", NEW)),
     "an edit undone by git": both(ran("git add calc.py"), changed("calc.py", OTHER), ran("git restore calc.py")),
     "an edit undone by the shell": both(ran("cp calc.py /tmp/$$ && echo >> calc.py && cp /tmp/$$ calc.py && rm /tmp/$$")),
+    "written again as it was": changed("calc.py", NEW),
     "a note was added": changed("NOTES.md", "All good.\n"),
     "a scratch file was added": changed("scratch/try.py", "print(1)\n"),
     "data was added": ran("echo 1,2 > numbers.csv"),

@@ -7,7 +7,7 @@ from stillgreen import events, kept_tree
 from stillgreen.asked import Asked
 from stillgreen.counted import Tree
 from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
-from stillgreen.verdict import Code, Session
+from stillgreen.session import Code, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

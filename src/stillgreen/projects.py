@@ -143,7 +143,7 @@ def _kept(path: str, *marks: bytes) -> "list[Ran]":
 
 def green(path: str, ids: "set[str]") -> "list[Ran]":
     """The checks that passed on code with one of these ids, and did not fail on it since, with whatever arguments."""
-    from stillgreen.verdict import is_same
+    from stillgreen.lifted import is_same
 
     passed: "list[Ran]" = []
     for check in ran(path, ids):

@@ -75,21 +75,27 @@ class Judged:
             self.evidence.take(ends)
             self.made[-1:-1] = ends
             window = session.checks[session.window_checks :]
-            ended = [c for c in window if c.call in calls and c.id and c.outcome in projects.ENDED and not session.changed_since(c)]
+            ended = [
+                c
+                for c in window
+                if c.call in calls and c.id and c.outcome in projects.ENDED and not session.changed_since(c)
+            ]
             projects.keep(self.live.project, [projects.Ran.of(c, self.live.agent.NAME, False) for c in ended])
 
     def verdict(self, evidence: "Evidence") -> "Verdict":
         """The verdict on this stop's reply by this evidence."""
+        from stillgreen.verdict import judge_stop
+
         session = evidence.session
         session.seen, session.earlier = self.known, self.earlier
         evidence.tree.stamp(self.stop)
         if self.stop.agent:
             session = session.of_agent(self.stop.agent)
         if self.live.settings.trigger != compiled.EDITED:
-            return session.verdict(self.stop)
+            return judge_stop(session, self.stop)
         claims, self.stop.claims = self.stop.claims, [*self.stop.claims, ("done", -1, False)]
         try:
-            return session.verdict(self.stop)
+            return judge_stop(session, self.stop)
         finally:
             self.stop.claims = claims
 

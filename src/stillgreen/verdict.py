@@ -5,6 +5,8 @@ The rules are design §6; docs/verdicts.md explains each reason to people.
 
 from stillgreen import events, files, reasons
 from stillgreen.events import Check, Edit, Event, Stop
+from stillgreen.lifted import standing
+from stillgreen.session import Code, Session
 
 CONFIRMED = "confirmed"
 PARTIAL = "partial"
@@ -57,9 +59,6 @@ TYPED_BY_BUILD = {
     "zig",
 }
 
-# Kinds of files that belong to the code.
-IN_ID = ("code", "test", "config")
-
 MILDNESS = (NOTHING, CONFIRMED, PARTIAL, HONEST, UNVERIFIED, CONTRADICTED)
 
 
@@ -80,121 +79,9 @@ class Verdict:
         return f"Verdict({self.grade}, {self.reason}, flag={self.flag}, claim={self.claim})"
 
 
-class Code:
-    """Which code was there at a moment: ids by git per work tree, and one counted from the edits of the session."""
-
-    __slots__ = ("ids", "counted")
-
-    def __init__(self, ids: "list[list[str]]", counted: str) -> None:
-        self.ids = {pair[0]: pair[1] for pair in ids}
-        self.counted = counted
-
-    def is_of(self, check: Check) -> bool:
-        """Did this check run on this code? Ids by git decide where both are known."""
-        if check.id and (check.id in self.ids.values() or check.tree in self.ids):
-            return check.id in self.ids.values()
-        return check.counted == self.counted
-
-    def is_still(self, before: "Code") -> bool:
-        """Is this the code of an earlier moment, as far as the edits tell?"""
-        return self.counted == before.counted != ""
-
-    def holds_still(self, tree: str, before: "Code") -> bool:
-        """Is this one work tree by git as it was at an earlier moment?"""
-        return self.ids.get(tree, "") == before.ids.get(tree) != ""
-
-
-class Session:
-    """The evidence of one session, folded event by event; `verdict(stop)` judges at a stop.
-
-    seen     languages for which a check was seen in this project before (in any session), or is declared or in its files
-    earlier  checks of other sessions on the code of the stop that is to be judged
-    """
-
-    def __init__(self, seen: "set[str] | frozenset[str]" = frozenset()) -> None:
-        self.seen = seen
-        self.earlier: "list[Check]" = []
-        self.checks: "list[Check]" = []
-        self.edits: "list[Edit]" = []
-        self.before: "list[Edit]" = []  # edits before this window of subagents that have not stopped since
-        self.ended: "dict[str, int]" = {}  # subagent -> where its last stop stands
-        self.window_checks = 0
-        self.opened = Code([], "")
-        self.last = Code([], "")
-        self.stopped = False
-        self.stopped_at = 0  # where the last stop stands: a window opens there once a prompt comes
-        self.tasks: "dict[str, list[int]]" = {}
-        self.agents: "set[str]" = set()
-        self.late = False  # the record began within this window: what was checked before is not known
-        self.texts = 0  # where the last edit of comments and texts in code stands
-        self.forgotten = 0  # tests counted by runs that are no longer among `checks`
-
-    def add(self, event: Event) -> None:
-        """Take in one event, in order."""
-        if isinstance(event, Check):
-            self.checks.append(event)
-            if event.outcome == events.PENDING:
-                self.tasks.setdefault(event.task, []).append(len(self.checks) - 1)
-        elif isinstance(event, Edit):
-            self.edits.append(event)
-            if event.kind in IN_ID and event.touch == events.TEXT:
-                self.texts = event.n
-        elif isinstance(event, events.Turn):
-            self._turn(event)
-        elif isinstance(event, Stop) and event.agent:
-            self.ended[event.agent] = event.n
-        elif isinstance(event, Stop):
-            self.stopped, self.stopped_at = True, event.n
-            self.last = Code(event.ids, event.counted)
-        elif isinstance(event, events.End):
-            self._end(event)
-        elif isinstance(event, events.Agent):
-            (self.agents.add if event.running else self.agents.discard)(event.task)
-
-    def _turn(self, turn: "events.Turn") -> None:
-        """A prompt after a stop opens the window, and so does the first; after an interrupt the window goes on."""
-        if self.stopped:
-            known = [*self.before, *self.edits]
-            self.before = [e for e in known if e.agent and self.ended.get(e.agent, 0) < e.n <= self.stopped_at][-_BEFORE:]
-            self.edits = [edit for edit in self.edits if edit.n > self.stopped_at]  # of a subagent that worked on
-            self.window_checks = len(self.checks)
-            while self.window_checks and self.checks[self.window_checks - 1].n > self.stopped_at:
-                self.window_checks -= 1
-            self.opened = self.last
-            self.stopped = self.late = False
-        elif not self.opened.counted:
-            self.opened = Code([], turn.counted)
-
-    def _end(self, end: events.End) -> None:
-        """Put the ended check in the place of the pending one; earlier verdicts keep what they saw.
-
-        An end may name a call instead: then a log has told later what became of it.
-        """
-        places = self.tasks.pop(end.task, None) or [at for at, c in enumerate(self.checks) if c.call == end.task]
-        for number, at in enumerate(places):
-            ended = end.checks[number] if number < len(end.checks) else _NOT_TOLD
-            self.checks[at] = _ended(self.checks[at], ended, end.id)
-
-    def changed_since(self, check: Check) -> bool:
-        """Was the work tree of a check changed after it began?"""
-        return any(e.n > check.n and e.kind in IN_ID and e.tree in ("", check.tree) for e in self.edits)
-
-    def of_agent(self, agent: str) -> "Session":
-        """The same evidence, of which this subagent answers for its own edits and its own failures; a pass is one for all."""
-        own = Session(self.seen)
-        mine = [check.agent == agent or check.outcome in ("passed", events.PENDING) for check in self.checks]
-        own.checks = [check for check, counts in zip(self.checks, mine) if counts]
-        own.window_checks = sum(mine[: self.window_checks])
-        own.texts, own.earlier = self.texts, self.earlier
-        own.edits = [edit for edit in [*self.before, *self.edits] if edit.agent == agent]
-        if not any(edit.agent == agent for edit in self.before):  # else its own work began with another code
-            own.opened = self.opened
-        own.late, own.forgotten = self.late, self.forgotten
-        return own
-
-    def verdict(self, stop: Stop) -> Verdict:
-        """Judge the reply of this stop on all evidence so far. The stop itself need not have been added."""
-        return _Judging(self, stop).verdict()
+def judge_stop(session: Session, stop: Stop) -> Verdict:
+    """The verdict on the reply of this stop by all evidence so far. The stop itself need not have been added."""
+    return _Judging(session, stop).verdict()
 
 
 def judge(recorded: "list[Event]", seen: "set[str] | frozenset[str]" = frozenset()) -> "Verdict | None":
@@ -203,7 +90,7 @@ def judge(recorded: "list[Event]", seen: "set[str] | frozenset[str]" = frozenset
     verdict = None
     for event in recorded:
         if isinstance(event, Stop) and not event.agent:
-            verdict = session.verdict(event)
+            verdict = judge_stop(session, event)
         session.add(event)
     return verdict
 
@@ -215,7 +102,9 @@ class _Judging:
         self.session = session
         self.stop = stop
         self.now = Code(stop.ids, stop.counted)
-        self.code = [] if self.now.is_still(session.opened) else [e for e in session.edits if _is_code(e) and self._lasts(e)]
+        self.code = (
+            [] if self.now.is_still(session.opened) else [e for e in session.edits if _is_code(e) and self._lasts(e)]
+        )
         self.changed = self.code or [e for e in session.edits if _is_looked_at(e)]
         # What is only looked at changes no id, so only a check after it says anything about it.
         since = 0 if self.code else max((e.n for e in self.changed), default=0)
@@ -253,7 +142,11 @@ class _Judging:
 
     def _covers(self, check: Check, edit: Edit) -> bool:
         """Did this check, which passed on code that is here, run on the work tree of an edit?"""
-        return edit.tree == check.tree or self.now.ids.get(edit.tree, "") == check.id != "" or (check.n > edit.n and _holds(check, edit))
+        return (
+            edit.tree == check.tree
+            or self.now.ids.get(edit.tree, "") == check.id != ""
+            or (check.n > edit.n and _holds(check, edit))
+        )
 
     def verdict(self) -> Verdict:
         kinds = self._judged_kinds()
@@ -384,7 +277,9 @@ class _Judging:
         return (
             not self._is_here(check)
             and check.counted == self.now.counted
-            and not any(e.n > check.n and e.touch == events.CODE and e.kind in IN_ID for e in self.session.edits)
+            and not any(
+                e.n > check.n and e.touch == events.CODE and e.kind in files.PROGRAM for e in self.session.edits
+            )
         )
 
     def _could_check(self) -> bool:
@@ -419,22 +314,6 @@ class _Judging:
         return True
 
 
-_BEFORE = 200  # edits of subagents that are kept beyond a window
-
-_NOT_TOLD: "list[str | int | bool]" = ["unknown", "none", -1, -1, -1, False]
-
-
-def _ended(check: Check, ended: "list[str | int | bool]", id: str) -> Check:
-    copy = Check()
-    for field in events.COMMON + Check.FIELDS:
-        setattr(copy, field, getattr(check, field))
-    copy.outcome, copy.by = str(ended[0]), str(ended[1])
-    copy.passed, copy.failed, copy.skipped = int(ended[2]), int(ended[3]), int(ended[4])
-    copy.full = bool(ended[5])
-    copy.id = id or copy.id
-    return copy
-
-
 def _in_time(earlier: "list[Check]", own: "list[Check]") -> "list[Check]":
     """The checks of other sessions, each before the first of its own session that came later."""
     found = list(own)
@@ -446,7 +325,7 @@ def _in_time(earlier: "list[Check]", own: "list[Check]") -> "list[Check]":
 
 def _is_code(edit: Edit) -> bool:
     """A change to the program by this agent. What git brings (a branch, a merge, a stash) is other people's or its own again."""
-    return edit.kind in IN_ID and edit.touch == events.CODE and edit.certain and edit.how != events.GIT
+    return edit.kind in files.PROGRAM and edit.touch == events.CODE and edit.certain and edit.how != events.GIT
 
 
 def _holds(check: Check, edit: Edit) -> bool:
@@ -479,34 +358,3 @@ def _is_worth_a_word(edit: Edit) -> bool:
         and edit.op not in ("delete", "move")
         and edit.how != events.FORMATTER
     )
-
-
-def standing(checks: "list[Check]") -> "list[Check]":
-    """Failures on this code that no later pass of the same check lifted."""
-    failures: "list[Check]" = []
-    for check in checks:
-        if check.outcome == "failed":
-            failures.append(check)
-        elif check.outcome == "passed":
-            failures = [f for f in failures if not _lifts(check, f)]
-    return failures
-
-
-def _lifts(passed: Check, failed: Check) -> bool:
-    if failed.scope == "part" and failed.family in ("build", "types") and passed.family not in ("format", "ship"):
-        return True  # a look at one file's syntax, perhaps with the wrong interpreter
-    return is_same(passed, failed)
-
-
-def is_same(passed: Check, failed: Check) -> bool:
-    """The same check: the same arguments; or the same sort in the same place with at least its scope.
-
-    Another runner of the same languages counts as the same: `npm test` and `npx vitest run` are one check to people.
-    """
-    if passed.cmd == failed.cmd:
-        return True
-    known = passed.runner != failed.runner and bool(passed.langs) and bool(failed.langs)
-    if passed.family != failed.family or (known and not set(passed.langs) & set(failed.langs)):
-        return False
-    same_place = passed.folder == failed.folder or not passed.folder or not failed.folder
-    return same_place and (passed.scope != "part" or failed.scope == "part")

@@ -22,7 +22,8 @@ from stillgreen.history.read import read
 from stillgreen.record import Recorder
 from stillgreen.review.labels import Labels
 from stillgreen.review.merge import merged
-from stillgreen.verdict import Session as Evidence
+from stillgreen.session import Session as Evidence
+from stillgreen.verdict import judge_stop
 
 # What an event says of itself; not when, not where in which file, and not what only git knew at that moment.
 TOLD = {
@@ -231,7 +232,7 @@ def judged(recorded: list[Event]) -> list[tuple[str, str, bool]]:
     evidence, found = Evidence(), []
     for event in recorded:
         if isinstance(event, events.Stop) and not event.agent:
-            verdict = evidence.verdict(event)
+            verdict = judge_stop(evidence, event)
             found.append((verdict.grade, verdict.reason, verdict.flag))
         evidence.add(event)
     return found

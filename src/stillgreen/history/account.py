@@ -18,7 +18,7 @@ from stillgreen.history.ledgers import Recorded, logs_of
 from stillgreen.history.lines import lines
 from stillgreen.record import Recorder
 from stillgreen.seen import Seen
-from stillgreen.verdict import Verdict
+from stillgreen.verdict import Verdict, judge_stop
 
 _WIDTH = 120
 # How a step of the same session is told that came before the window.
@@ -90,7 +90,7 @@ def account(recorded: Recorded, stop: Stop, key: bytes, logs: list[Found] | None
     earlier = [check for check in _earlier(recorded, recall, stop) if check.t not in told]
     evidence.session.earlier = earlier
     session = evidence.session.of_agent(stop.agent) if stop.agent else evidence.session
-    verdict = session.verdict(stop)
+    verdict = judge_stop(session, stop)
     others = [_before(check) for check in earlier if check in verdict.current]
     current = {check.n for check in verdict.current}
     steps = earlier_steps(rests_on(evidence.session.checks, before, current), recall, current)

@@ -14,7 +14,8 @@ from stillgreen.events import Event, Stop
 from stillgreen.history.log import Log
 from stillgreen.history.pack import Facts
 from stillgreen.history.rows import Row
-from stillgreen.verdict import Session
+from stillgreen.session import Session
+from stillgreen.verdict import judge_stop
 
 # Per project (hash of its folder) and language, when a check was first seen there (ms): from then on there is a way.
 FirstChecks = dict[str, dict[str, int]]
@@ -59,7 +60,7 @@ def _judge(logs: list[Log], known: FirstChecks) -> list[Row]:
         if isinstance(event, Stop) and not event.agent:
             session.seen = {lang for lang, time in known.get(event.root, {}).items() if time < event.t}
             found.append(
-                Row(log, event, session.verdict(event), session.checks[session.window_checks :], len(found) + 1)
+                Row(log, event, judge_stop(session, event), session.checks[session.window_checks :], len(found) + 1)
             )
         session.add(event)
     return found

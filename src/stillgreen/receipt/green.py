@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from stillgreen import reasons, verdict
+from stillgreen import lifted, reasons
 from stillgreen.projects import Ran
 
 FAMILIES = ("test", "build", "types", "lint", "format", "run")
@@ -120,7 +120,7 @@ def _passed(ran: Iterable[Ran]) -> tuple[Ran, ...]:
 def _standing(ran: Iterable[Ran]) -> tuple[Ran, ...]:
     """Failures that no later pass of the same check lifted, as a verdict sees them."""
     checks = [(each.check(), each) for each in ran if each.family in FAMILIES]
-    standing = {id(check) for check in verdict.standing([check for check, _each in checks])}
+    standing = {id(check) for check in lifted.standing([check for check, _each in checks])}
     return tuple(each for check, each in checks if id(check) in standing)
 
 

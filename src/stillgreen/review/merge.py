@@ -20,7 +20,7 @@ from stillgreen.history.rows import Row
 from stillgreen.record import Recorder
 from stillgreen.review.cases import LIVE, SCAN, Case
 from stillgreen.review.labels import Labels
-from stillgreen.verdict import Verdict
+from stillgreen.verdict import Verdict, judge_stop
 
 # A stop as the hooks saw it and the reply in the log are at most so far apart (ms).
 _APART = 60_000
@@ -86,7 +86,7 @@ def _of_ledger(live: list[Event], agent: str, name: str, labels: Labels) -> list
         if isinstance(event, Stop) and not event.agent and event.grade:
             checks = evidence.session.checks[evidence.session.window_checks :]
             evidence.tree.stamp(event)
-            now = evidence.session.verdict(event)
+            now = judge_stop(evidence.session, event)
             case = _of_stop(event, agent, name, labels, checks, now)
             found.append(Turn(case, "", _masked(checks), any(gate[1:] == _SENT_BACK for gate in event.gates)))
         evidence.add(event)

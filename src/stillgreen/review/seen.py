@@ -19,6 +19,7 @@ from stillgreen.history.lines import lines, lines_from
 from stillgreen.review.cases import Case
 from stillgreen.review.index import Index
 from stillgreen.seen import Seen
+from stillgreen.verdict import judge_stop
 
 # Claims in the order in which one of them decides a verdict.
 _ORDER = ("tests_pass", "verified", "done", "build_ok", "types_clean", "lint_clean", "shipped")
@@ -146,7 +147,7 @@ def _of_ledger(index: Index, case: Case) -> Window | None:
         return None
     before, evidence = account.window(recorded.events(), stop)
     evidence.tree.stamp(stop)
-    current = {check.n for check in evidence.session.verdict(stop).current}
+    current = {check.n for check in judge_stop(evidence.session, stop).current}
     earlier = account.rests_on(evidence.session.checks, before, current)
     return Window(case.agent, before, stop, current, index.logs_of_ledger(case), earlier=earlier)
 
