@@ -3,9 +3,9 @@
 A fold holds what a later verdict can still depend on, so that a stop reads back to the last fold and no further.
 """
 
-from stillgreen import events, kept_tree
+from stillgreen import events
 from stillgreen.asked import Asked
-from stillgreen.counted import Tree
+from stillgreen.counted import Tree, kept
 from stillgreen.events import Check, Edit, Event, Stop, from_row, to_row
 from stillgreen.session import Code, Session
 
@@ -81,7 +81,7 @@ class Evidence:
         before = sum(1 for at, _check in checks if at < session.window_checks)
         fold.state = [
             FOLD_VERSION,
-            kept_tree.folded(self.tree),
+            kept.folded(self.tree),
             [_row(check, () if check.outcome in _OPEN else ("call",)) for _at, check in checks],
             [_row(edit, _CONTENT) for edit in _kept_edits(session.edits)],
             [before, session.stopped, session.late, session.forgotten + forgotten, session.texts, session.stopped_at],
@@ -142,7 +142,7 @@ def _unfold(evidence: Evidence, state: "Any") -> None:
         return
     _version, tree, checks, edits, window, code, agents, asked, rest = state
     session = evidence.session = Session()
-    evidence.tree = kept_tree.unfolded(tree)
+    evidence.tree = kept.unfolded(tree)
     session.checks = [event for event in map(from_row, checks) if isinstance(event, Check)]
     session.edits = [event for event in map(from_row, edits) if isinstance(event, Edit)]
     for at, check in enumerate(session.checks):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from types import CodeType, ModuleType
 
 _NAME = "stillgreen."
-_PACKAGES = frozenset(("agents", "agents.logs", "claims", "claims.audit", "codeid", "gates", "history", "outcome", "runners", "shell", "touch"))
+_PACKAGES = frozenset(("agents", "agents.logs", "claims", "claims.audit", "codeid", "counted", "gates", "history", "outcome", "runners", "shell", "touch"))
 _HEADER = 16  # magic number, flags, then time and size of the source (PEP 552)
 _FLAGS = system.O_RDONLY | getattr(system, "O_CLOEXEC", 0) | getattr(system, "O_BINARY", 0)
 _MOST = 1 << 20

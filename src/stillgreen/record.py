@@ -24,29 +24,6 @@ if TYPE_CHECKING:
 # Wrappers behind which the folder is another machine's, so that a check there reaches everything.
 ELSEWHERE = ("docker", "podman", "kubectl", "ssh", "devcontainer", "nerdctl", "wsl")
 
-# Words that make an unknown command look like a check.
-CHECK_WORDS = {
-    "test",
-    "tests",
-    "check",
-    "checks",
-    "lint",
-    "verify",
-    "validate",
-    "typecheck",
-    "spec",
-    "specs",
-    "e2e",
-    "ci",
-    "build",
-}
-NO_CHECKS = {
-    "ls", "cat", "cd", "echo", "printf", "grep", "rg", "find", "sed", "awk", "head", "tail", "wc", "mkdir", "rm", "cp", "mv", "touch", "git",
-    "gh", "glab", "cut", "sort", "uniq", "xargs", "diff", "chmod", "pwd", "which", "sleep", "kill", "pkill", "curl", "jq", "tree", "stat", "du",
-    "test", "[", "[[", "export", "source", "type", "ps", "ln", "file", "tee", "code", "open", "man", "pip", "apt", "brew", "less", "more", "bat",
-    "Test-Path", "Test-Connection", "nl", "tac", "tr", "date", "env", "printenv", "node", "python", "python3", "npx",
-}  # fmt: skip
-
 INTERPRETERS = {
     "bash", "sh", "zsh", "fish", "python", "python3", "node", "tsx", "ts-node", "bun", "deno", "ruby", "php", "perl", "lua", "pwsh", "source", ".",
 }  # fmt: skip
@@ -208,6 +185,8 @@ class Recorder:
                 checks,
                 thing,
             )
+        from stillgreen.looks import looks_like_check
+
         made: "list[Event]" = []
         for run, events_of in zip(runs, edits):
             check = checks.get(id(run))
@@ -428,6 +407,8 @@ class Recorder:
 
     def look_hash(self, run: "Run") -> str:
         """Under which hash an unknown command is counted."""
+        from stillgreen.looks import leading_words
+
         return self.hash(" ".join(leading_words(run)))
 
     def _end(self, thing: Seen) -> "list[Event]":
@@ -557,26 +538,3 @@ def _starts(program: str, word: str) -> bool:
     from stillgreen import runners
 
     return program == word or runners.program(program) in INTERPRETERS
-
-
-def leading_words(run: "Run") -> "list[str]":
-    """The program and the words after it that say what it does: three at most, up to the first option or path."""
-    words = run.argv[:1]
-    for word in run.argv[1:3]:
-        if not word.replace("-", "").replace(":", "").replace("_", "").isalnum() or word[:1] == "-":
-            break
-        words.append(word)
-    return words
-
-
-def looks_like_check(run: "Run") -> bool:
-    """A program that no runner knows, with a word such as `test` or `verify` among its leading ones."""
-    if not run.argv or run.writes or run.argv[0] in NO_CHECKS:
-        return False
-    for word in leading_words(run):
-        stem = word.replace("\\", "/")
-        stem = stem[stem.rfind("/") + 1 :].lower()
-        stem = stem[: stem.find(".")] if "." in stem else stem
-        if any(part in CHECK_WORDS for part in stem.replace("_", "-").replace(":", "-").split("-")):
-            return True
-    return False

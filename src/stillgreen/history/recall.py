@@ -8,7 +8,8 @@ from stillgreen import seen, shell
 from stillgreen.agents.logs._base import Report, readers
 from stillgreen.history.lines import lines
 from stillgreen.history.log import Log
-from stillgreen.record import Recorder, leading_words, looks_like_check
+from stillgreen.looks import leading_words, looks_like_check
+from stillgreen.record import Recorder
 from stillgreen.seen import Seen
 
 

@@ -134,7 +134,7 @@ def _code() -> str:
     global _code_stamp
     if not _code_stamp:
         package = Path(__file__).parent.parent
-        reading = ("shell", "runners", "outcome", "touch", "claims", "agents", "agents/logs", "history")
+        reading = ("shell", "counted", "runners", "outcome", "touch", "claims", "agents", "agents/logs", "history")
         folders = [package, *(package / name for name in reading)]
         files = [file for folder in folders for file in folder.glob("*.py")]
         _code_stamp = str(max((file.stat().st_mtime_ns for file in files), default=0))  # none in a zip

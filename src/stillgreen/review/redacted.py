@@ -12,7 +12,8 @@ from typing import Any
 from stillgreen import __version__, events
 from stillgreen.events import Check, Edit, Event, Stop
 from stillgreen.history.account import Recall
-from stillgreen.record import CHECK_WORDS, INTERPRETERS, NO_CHECKS
+from stillgreen.looks import CHECK_WORDS, NO_CHECKS
+from stillgreen.record import INTERPRETERS
 from stillgreen.review.cases import Case
 from stillgreen.review.index import Index
 from stillgreen.review.labels import Label

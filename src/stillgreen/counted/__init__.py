@@ -6,8 +6,8 @@ the one that they began with, so an edit that is undone returns to the earlier i
 """
 
 from stillgreen import events
+from stillgreen.counted.worktree import MOVES, Worktree
 from stillgreen.events import Check, Edit, Event, Stop, Turn
-from stillgreen.worktree import MOVES, Worktree
 
 IN_ID = ("code", "test", "config")
 

@@ -4,7 +4,8 @@ A fold is bounded: the newest of each are kept. What is left out is not known an
 """
 
 from stillgreen.counted import Tree
-from stillgreen.worktree import FIRST, Files, Stash, Worktree
+from stillgreen.counted.files import FIRST, Files, Stash
+from stillgreen.counted.worktree import Worktree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
