@@ -10,10 +10,8 @@ from time import monotonic
 from stillgreen import file_names, files
 from stillgreen.codeid import listing
 from stillgreen.codeid.base import CODEID_VERSION, FOLDER, Base, Bases, Sums, remove
-from stillgreen.codeid.blob import Blobs
 from stillgreen.codeid.dotgit import DotGit
 from stillgreen.codeid.git import Git, Unknown
-from stillgreen.codeid.submodules import Submodules
 from stillgreen.places import system
 
 __all__ = ["CODEID_VERSION", "FOLDER", "Git", "Repository", "Stamp"]
@@ -116,15 +114,21 @@ class Repository:
         git.refuse_unseen()
         base = self._bases(dotgit).of(status.head, git) if status.head else Base()
         gone = status.before + _in_head(status, git)
-        submodules = Submodules(git, self._counts)
-        if base.links or status.links:
-            submodules.refuse_dirty(status)
-        there = status.after + submodules.moved(status)
+        there, clean = status.after, status.clean
+        if base.links or status.links or status.nested:  # few repositories hold others: the module is loaded there only
+            from stillgreen.codeid.submodules import Submodules
+
+            submodules = Submodules(git, self._counts)
+            if base.links or status.links:
+                submodules.refuse_dirty(status)
+            there, clean = there + submodules.moved(status), clean and submodules.clean
         changed = [change for change in status.changed if self._counts(change.mode, change.path)]
         if changed:
-            there += Blobs(git, dotgit, own).of(changed)
+            from stillgreen.codeid.blob import Blobs
+
+            there = there + Blobs(git, dotgit, own).of(changed)
         total = base.sum - self.sums.of(gone)[0] + self.sums.of(there)[0]
-        return Stamp(_id(total), status.clean and submodules.clean)
+        return Stamp(_id(total), clean)
 
     def _commit(self, rev: str, git: Git, dotgit: DotGit) -> Stamp:
         commit = _resolve(rev, git)
