@@ -109,10 +109,22 @@ def test_a_mode_that_is_written_in_another_way_is_left_to_its_writer(
 )
 def test_a_broken_file_is_named(text: str, stillgreen: Prompt, config: Path) -> None:
     config.write_text(text)
-    for words in (["mode"], ["mode", "observe"], ["status"], ["off"]):
+    for words in (["mode"], ["mode", "observe"], ["status"], ["on"]):
         said = stillgreen(*words)
         assert said.code == 2 and str(config) in said.err, words
     assert config.read_text() == text
+
+
+def test_off_works_whatever_the_settings_say(stillgreen: Prompt, config: Path, home: Path) -> None:
+    """It is the way to silence, and a broken file is no reason to go on; mended, `on` reads it again."""
+    stillgreen("mode", "block", "--anyway")
+    text = config.read_text()
+    config.write_text("mode =\n")
+    said = stillgreen("off")
+    assert said.code == 0 and str(config) in said.err and hooks_know(home).mode == "off"
+    assert config.read_text() == "mode =\n"
+    config.write_text(text)
+    assert stillgreen("on").code == 0 and hooks_know(home).mode == "block"
 
 
 def test_settings_behind_a_link_stay_there(stillgreen: Prompt, config: Path, tmp_path: Path) -> None:

@@ -138,6 +138,7 @@ def test_a_look_that_was_taught_as_a_check_is_one() -> None:
         pytest.param(
             "python", "compute(first, second)", "compute(second, first)", id="the same words in another order"
         ),
+        pytest.param("typescript", "", "/* as it was:\ntotal = compute(fields)\n*/", id="a comment of many lines"),
         pytest.param("", "compute(first)", "compute(second)", id="no language"),
         pytest.param("python", "", "x" * 70_000, id="a giant change"),
     ],

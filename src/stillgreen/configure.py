@@ -98,6 +98,11 @@ def compile_for_hook() -> None:
     _write_state(compiled.FILE, compiled_for_hook())
 
 
+def silence_hooks() -> None:
+    """Let the hooks record and say nothing whatever the settings say, until they are compiled again. Raises Refused."""
+    _write_state(compiled.FILE, {"v": compiled.VERSION, "mode": compiled.OFF})
+
+
 def compiled_for_hook() -> dict[str, Any]:
     """What the hooks need of all settings, as it stands in the files now. Raises BadSettings, Refused."""
     from stillgreen import voice

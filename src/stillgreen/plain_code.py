@@ -34,7 +34,7 @@ def _has_long_text(text: str) -> bool:
     for mark in _OPENERS:
         if mark in text and any(line.count(mark) % 2 for line in text.split("\n")):
             return True
-    return False
+    return "*/" in text and any(line.count("/*") != line.count("*/") for line in text.split("\n"))
 
 
 def _has_line(text: str, other: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from stillgreen import configure, voice
+from stillgreen.configure import BadSettings
 
 
 @click.command("off")
@@ -13,6 +14,11 @@ def command() -> None:
 
     At once, and in every session. The hooks stay in the settings; `stillgreen uninstall` takes them out.
     """
-    voice.switch_off()
-    configure.compile_for_hook()
-    click.echo(voice.told(voice.read()), err=True)
+    try:
+        voice.switch_off()
+        configure.compile_for_hook()
+    except BadSettings as error:
+        configure.silence_hooks()
+        click.echo(f"off, though the settings cannot be read: {error}; `stillgreen on` reads them again", err=True)
+    else:
+        click.echo(voice.told(voice.read()), err=True)
