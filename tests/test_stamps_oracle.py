@@ -25,7 +25,10 @@ Copy = dict[str, bytes]
 
 
 class Work(RuleBasedStateMachine):
-    """One session in one repository; `ran` is what the oracle knows: the code of each check, and whether it passed."""
+    """One session in one repository; `ran` is what the oracle knows: the code of each check, and whether it passed.
+
+    perhaps  code that passed, of which its hook could not know that it was this code
+    """
 
     keys: ClassVar[int] = 0
 
@@ -35,6 +38,7 @@ class Work(RuleBasedStateMachine):
         self.work = Worker(Path(self.folder.name))
         self.work.prompt()
         self.ran: list[tuple[Copy, bool]] = []
+        self.perhaps: list[Copy] = []
         self.last: tuple[str, str] | None = None
 
     def teardown(self) -> None:
@@ -109,15 +113,22 @@ class Work(RuleBasedStateMachine):
 
     @rule()
     def check_then_change(self) -> None:
-        """One line: the check is of code that is gone when its hook runs."""
+        """One line: a pass is of code that is gone when its hook runs; where that comes back, it may be known or not."""
+        here = self.copy()
         self.work.sh(f"{CHECK} && echo 'y = {len(self.ran)}' >> calc.py")
+        if self.work.checks()[-1].outcome == "passed":
+            self.perhaps.append(here)
+        else:
+            self.ran.append((here, False))
 
     @rule()
     def stop(self) -> None:
         here = self.copy()
         ended = [passed for code, passed in self.ran if code == here]
-        wanted = "unverified" if not ended else "confirmed" if ended[-1] else "contradicted"
-        assert self.work.done("All tests pass.").split()[0] == wanted
+        wanted = {"unverified" if not ended else "confirmed" if ended[-1] else "contradicted"}
+        if here in self.perhaps:
+            wanted |= {"confirmed"}
+        assert self.work.done("All tests pass.").split()[0] in wanted
 
     @rule()
     def prompt(self) -> None:
