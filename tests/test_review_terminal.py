@@ -103,7 +103,7 @@ def test_what_was_said_is_kept_when_the_terminal_is_closed(home: Path, tmp_path:
     with Screen(line, env, tmp_path / "later") as screen:
         screen.wait_for("1 of 2")
         screen.press("\x03")
-        screen.wait_for("Pane is dead (status 130")
+        screen.wait_for("(ended with 130")
     assert len(Labels(env["STILLGREEN_HOME"]).all()) == 1
 
 
