@@ -4,9 +4,9 @@ From 0.148 the log has an item for each call that ended, with the id that the ho
 (400 of 400 calls in stress runs of 0.171.0). Older logs and resumed old threads have none: then nothing is known here.
 """
 
+from stillgreen import trees
 from stillgreen.agents._base import Fields, record
 from stillgreen.jsontext import loads
-from stillgreen.places import system
 
 _NEAR = 1 << 20  # bytes from the end in which a call that has just ended stands; an item can have some 100 kB
 _FAR = 16 << 20  # in which the turn began
@@ -24,7 +24,7 @@ class Tail:
 
     def __init__(self, path: str, length: int = _NEAR) -> None:
         self.path = path
-        self.text = _read(path, -length)
+        self.text = trees.read(path, length, at_end=True)
 
     def item(self, key: str, kind: str) -> Fields:
         """The item of this sort with this id, {} if there is none."""
@@ -43,7 +43,7 @@ class Tail:
     def was_denied(self, key: str, output: str) -> bool:
         """The sandbox's trap: the command ended, its thread has items, and there is none for it: then it failed."""
         low = output.lower()
-        if not any(word in low for word in _DENIED) or b'"history_mode":"paginated"' not in _read(self.path, _HEAD):
+        if not any(word in low for word in _DENIED) or b'"history_mode":"paginated"' not in trees.read(self.path, _HEAD):
             return False
         return key.startswith("exec-") or b'"call_id":"%s"' % key.encode("utf-8", "replace") in self.text
 
@@ -51,14 +51,14 @@ class Tail:
         """The turn that runs is one of plan mode; payloads do not say so (0.171.0)."""
         at = self.text.rfind(_MODE)
         if at < 0:
-            self.text = _read(self.path, -_FAR)
+            self.text = trees.read(self.path, _FAR, at_end=True)
             at = self.text.rfind(_MODE)
         return at >= 0 and self.text.startswith(b'plan"', at + len(_MODE))
 
 
 def is_unattended(path: str) -> bool:
     """Begun by `codex exec` or as another program's server, so that nobody watches."""
-    head = _read(path, _HEAD)
+    head = trees.read(path, _HEAD)
     return b'"source":"exec"' in head or b'"source":"mcp"' in head or b'"originator":"codex_exec"' in head
 
 
@@ -67,23 +67,3 @@ def _parsed(line: bytes) -> Fields:
         return record(loads(line.decode("utf-8", "replace")))
     except ValueError:
         return {}
-
-
-def _read(path: str, length: int) -> bytes:
-    """The first bytes of a regular file, or (below 0) its last; b"" if it cannot be read."""
-    flags = system.O_RDONLY | getattr(system, "O_NONBLOCK", 0) | getattr(system, "O_BINARY", 0)
-    try:
-        handle = system.open(path, flags)
-    except (OSError, ValueError):
-        return b""
-    try:
-        found = system.fstat(handle)
-        if found.st_mode & 0o170000 != 0o100000:
-            return b""
-        if length < 0:
-            system.lseek(handle, max(found.st_size + length, 0), 0)
-        return system.read(handle, abs(length))
-    except OSError:
-        return b""
-    finally:
-        system.close(handle)
